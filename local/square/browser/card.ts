@@ -87,7 +87,7 @@ function createFrame(base: URL, language: string): HTMLIFrameElement {
   return frame;
 }
 
-function elementFor(selectorOrElement: string | HTMLElement): HTMLElement {
+export function elementFor(selectorOrElement: string | HTMLElement): HTMLElement {
   const found =
     typeof selectorOrElement === 'string'
       ? document.querySelector<HTMLElement>(selectorOrElement)

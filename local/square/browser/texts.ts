@@ -7,6 +7,15 @@ type Texts = {
   labels: Record<FieldName, string>;
   errors: Record<FieldName, string>;
   unreachable: string;
+  /** What the sheet of a wallet says. */
+  sheet: {
+    card: string;
+    payee: string;
+    total: string;
+    hint: string;
+    confirm: (amount: string) => string;
+    cancel: string;
+  };
 };
 
 const en: Texts = {
@@ -21,6 +30,14 @@ const en: Texts = {
     postalCode: 'Enter a valid ZIP',
   },
   unreachable: 'The card could not be checked. Please try again.',
+  sheet: {
+    card: 'Card',
+    payee: 'Pay to',
+    total: 'Total',
+    hint: 'No money moves. On a real device, the wallet asks for your face, finger or code.',
+    confirm: (amount) => `Confirm ${amount}`,
+    cancel: 'Cancel',
+  },
 };
 
 const es: Texts = {
@@ -40,6 +57,14 @@ const es: Texts = {
     postalCode: 'Escriba un código postal válido',
   },
   unreachable: 'No se pudo verificar la tarjeta. Inténtelo otra vez.',
+  sheet: {
+    card: 'Tarjeta',
+    payee: 'Pagar a',
+    total: 'Total',
+    hint: 'No se mueve dinero. En un dispositivo real, la billetera pide su cara, su huella o su código.',
+    confirm: (amount) => `Confirmar ${amount}`,
+    cancel: 'Cancelar',
+  },
 };
 
 /** The texts for a BCP 47 tag: Spanish for `es…`, else English. */

@@ -54,6 +54,7 @@ export function PayForm({ opened: { value, language }, stage, pay, dismiss }: Pr
           cents={value.amount}
           label={words.pay}
           language={language}
+          payee={brand.value.planName}
           isBusy={stage.name === 'paying'}
           isReady={() => {
             dismiss();

@@ -5,8 +5,9 @@ import type { Loading } from '../load/useLoad';
 import { CardBoundary } from './CardBoundary';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
-import { tokenize, type Billing } from './tokenize';
+import { tokenize, tokenizeWallet, type Billing, type CardRead } from './tokenize';
 import { type CardSettings, useCard } from './useCard';
+import { Wallets } from './Wallets';
 
 export type { CardSettings } from './useCard';
 
@@ -17,6 +18,8 @@ export type CardFormProps = {
   /** The button's label: 'Pay $60.00'. */
   label: string;
   language?: Language;
+  /** Who is paid, as a wallet's sheet says it. Offers Apple Pay and Google Pay. */
+  payee?: string;
   /** The payer, for the provider's checks. */
   billing?: Billing;
   /** Another payment is in progress: disables the button. */
@@ -39,7 +42,7 @@ export type CardFormProps = {
 };
 
 /**
- * The provider's card fields and the pay button. Card data never reaches the page. An error of the card area, such as a missing
+ * The provider's card fields and the pay button, and wallets above them. Card data never reaches the page. An error of the card area, such as a missing
  * id, stays within it (specification §8): the form around it and what was typed there stay.
  */
 export function CardForm(props: CardFormProps) {
@@ -53,14 +56,26 @@ export function CardForm(props: CardFormProps) {
 }
 
 function CardFields(props: CardFormProps) {
-  const { settings, label, language = 'en', isBusy = false, isAsked = false, children } = props;
-  const { place, card, retry } = useCard(settings, language);
+  const { settings, cents, label, language = 'en', payee, billing } = props;
+  const { isBusy = false, isAsked = false, children } = props;
+  const { place, card, payments, retry } = useCard(settings, language);
   const { pay, isPaying, notice } = usePay(props, card);
   const titleId = useId();
   const texts = cardTexts[language];
   const isWaiting = isPaying || isBusy;
   return (
     <section className={classes.card} aria-labelledby={titleId}>
+      {payments && payee !== undefined && (
+        <Wallets
+          payments={payments}
+          payee={payee}
+          cents={cents}
+          language={language}
+          isBusy={isWaiting}
+          isShown={card.state === 'loaded' && !isAsked}
+          onPay={(wallet) => void pay(() => tokenizeWallet(wallet))}
+        />
+      )}
       <h3 className={classes.title} id={titleId}>
         {texts.title}
       </h3>
@@ -94,7 +109,7 @@ function CardFields(props: CardFormProps) {
           data-pays
           aria-disabled={card.state !== 'loaded' || isWaiting}
           aria-busy={isWaiting}
-          onClick={() => void pay()}
+          onClick={() => void pay((opened) => tokenize(opened, cents, billing))}
         >
           {isWaiting ? texts.busy : label}
         </button>
@@ -104,7 +119,7 @@ function CardFields(props: CardFormProps) {
 }
 
 function usePay(props: CardFormProps, card: Loading<Card>) {
-  const { cents, billing, isBusy, isReady, onBusy, onEdit, onToken } = props;
+  const { isBusy, isReady, onBusy, onEdit, onToken } = props;
   const reading = useRef<object>(undefined);
   const [isPaying, setPaying] = useState(false);
   const [notice, setNotice] = useState(false);
@@ -133,7 +148,7 @@ function usePay(props: CardFormProps, card: Loading<Card>) {
     loaded?.addEventListener('focusClassAdded', edit);
   }, [loaded]);
 
-  async function pay(): Promise<void> {
+  async function pay(read: (opened: Card) => Promise<CardRead>): Promise<void> {
     // A second click can arrive before React has rendered the first one's effect.
     if (reading.current || isBusy || !loaded || isReady?.() === false) return;
     const mine = (reading.current = {});
@@ -141,10 +156,10 @@ function usePay(props: CardFormProps, card: Loading<Card>) {
     onBusy?.(true);
     setNotice(false);
     try {
-      const read = await tokenize(loaded, cents, billing);
+      const answer = await read(loaded);
       if (reading.current !== mine) return;
-      if (read.state === 'token') await onToken(read.token);
-      else setNotice(read.state === 'failed');
+      if (answer.state === 'token') await onToken(answer.token);
+      else setNotice(answer.state === 'failed');
     } finally {
       if (reading.current === mine) {
         reading.current = undefined;

@@ -9,6 +9,8 @@ const en = {
   retry: 'Retry',
   notChecked: 'The card could not be checked. Nothing was charged. Please try again.',
   busy: 'Paying…',
+  wallets: 'Pay with a wallet',
+  or: 'or',
 };
 
 const es: typeof en = {
@@ -20,6 +22,8 @@ const es: typeof en = {
   retry: 'Reintentar',
   notChecked: 'No se pudo verificar la tarjeta. No se cobró nada. Intente de nuevo.',
   busy: 'Pagando…',
+  wallets: 'Pagar con una billetera digital',
+  or: 'o',
 };
 
 export const cardTexts: Record<Language, typeof en> = { en, es };

@@ -1,6 +1,6 @@
 import type { Card, TokenResult } from '@square/web-payments-sdk-types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenize } from './tokenize';
+import { tokenize, tokenizeWallet } from './tokenize';
 
 const warn = vi.fn();
 beforeEach(() => {
@@ -49,5 +49,28 @@ describe('tokenize', () => {
     });
     expect(await tokenize(card, 2000)).toEqual({ state: 'failed' });
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('tokenizeWallet', () => {
+  const walletThat = (answer: () => TokenResult) => ({ tokenize: async () => answer() });
+
+  it('answers the token of a confirmed sheet', async () => {
+    const wallet = walletThat(() => ({ status: 'OK', token: 'cnon:2' }));
+    expect(await tokenizeWallet(wallet)).toEqual({ state: 'token', token: 'cnon:2' });
+  });
+
+  it('is silent about a sheet that was closed', async () => {
+    expect(await tokenizeWallet(walletThat(() => ({ status: 'Cancel' })))).toEqual({ state: 'closed' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('fails on every other status, because no field shows the error', async () => {
+    for (const status of ['Invalid', 'Error'] as const) {
+      const wallet = walletThat(() => ({ status, errors: [] }));
+      expect(await tokenizeWallet(wallet), status).toEqual({ state: 'failed' });
+    }
+    expect(await tokenizeWallet(walletThat(() => ({ status: 'Abort' })))).toEqual({ state: 'failed' });
+    expect(warn).toHaveBeenCalledTimes(3);
   });
 });

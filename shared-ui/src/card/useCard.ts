@@ -1,5 +1,5 @@
 import type { Brand, Language } from '@rollbook/contract';
-import type { Card } from '@square/web-payments-sdk-types';
+import type { Card, Payments } from '@square/web-payments-sdk-types';
 import { useEffect, useRef, useState } from 'react';
 import { type Loading, PENDING } from '../load/useLoad';
 import { loadSquare } from './loadSquare';
@@ -7,13 +7,16 @@ import { loadSquare } from './loadSquare';
 /** The settings of the provider's card fields (D1). */
 export type CardSettings = Brand['card'];
 
-/** Mounts the provider's card fields in `place`. A missing id throws an error for the developer (specification §8). */
+/**
+ * Mounts the provider's card fields in `place`; `payments` opens other ways of paying. A missing id throws an error for the developer
+ * (specification §8).
+ */
 export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, language: Language) {
   if (applicationId === '') throw new Error('The card form has no application id: set SQUARE_APPLICATION_ID');
   if (locationId === '') throw new Error('The card form has no location id: set SQUARE_LOCATION_ID');
   const place = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ key: string; loading: Loading<Card> }>();
+  const [found, setFound] = useState<{ key: string; payments?: Payments; loading: Loading<Card> }>();
   const key = [applicationId, locationId, scriptUrl, language, tries].join(' ');
 
   useEffect(() => {
@@ -21,13 +24,14 @@ export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, 
     let card: Card | undefined;
 
     const open = async (element: HTMLElement) => {
-      const forms = (await loadSquare(scriptUrl)).payments(applicationId, locationId);
-      await forms.setLocale(language === 'es' ? 'es-US' : 'en-US');
-      const opened = await forms.card();
+      const payments = (await loadSquare(scriptUrl)).payments(applicationId, locationId);
+      await payments.setLocale(language === 'es' ? 'es-US' : 'en-US');
+      const opened = await payments.card();
       if (!isCurrent) return void opened.destroy();
       card = opened;
+      setFound({ key, payments, loading: PENDING });
       await opened.attach(element);
-      if (isCurrent) setFound({ key, loading: { state: 'loaded', value: opened } });
+      if (isCurrent) setFound({ key, payments, loading: { state: 'loaded', value: opened } });
     };
 
     if (place.current) {
@@ -43,6 +47,6 @@ export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, 
     };
   }, [applicationId, locationId, scriptUrl, language, key]);
 
-  const card = found?.key === key ? found.loading : PENDING;
-  return { place, card, retry: () => setTries((count) => count + 1) };
+  const { payments, loading: card = PENDING } = found?.key === key ? found : {};
+  return { place, card, payments, retry: () => setTries((count) => count + 1) };
 }

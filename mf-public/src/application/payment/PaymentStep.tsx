@@ -76,6 +76,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, isAsked, c
             cents={FEE_CENTS}
             label={words.payAndJoin}
             language={speech.language}
+            payee={brand.planName}
             isBusy={isSending}
             isAsked={isAsked}
             isReady={on.isReady}
