@@ -228,7 +228,7 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/markAsPaid`,
     from: 'body',
-    who: ADMIN,
+    who: { office: 'own applications', admin: 'any' },
     maxBody: MAX_BODY_BYTES.bulk,
   },
   getUnsettledPayments: {

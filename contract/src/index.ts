@@ -38,6 +38,7 @@ export * from './origin';
 export * from './paperLog';
 export * from './phone';
 export * from './problems';
+export * from './paidWays';
 export * from './receipt';
 export * from './roles';
 export * from './samePerson';

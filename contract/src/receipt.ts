@@ -1,4 +1,5 @@
 import type { Language } from './format';
+import { dollars } from './money';
 
 /** The card of a payment, in Square's words: `brand` is its card_brand, such as 'AMERICAN_EXPRESS'. */
 export type CardUsed = { brand: string; last4: string };
@@ -25,13 +26,18 @@ export type PaidWith = {
   check_number?: string | undefined;
   /** Undefined where the provider did not tell it. */
   card?: CardUsed | undefined;
+  /** Several ways in one payment, with what was paid by each in cents (K6). */
+  ways?: readonly (Pick<PaidWith, 'payment_type' | 'check_number'> & { amount: number })[] | undefined;
 };
 
-/** 'Visa ending in 1111', 'Check 4471' or 'Cash', as receipts say it. */
+/** 'Visa ending in 1111', 'Check 4471', 'Cash' or 'Cash $40.00, Check 4471 $20.00', as receipts say it. */
 export function paidWith(
-  { payment_type, check_number = '', card }: PaidWith,
+  { payment_type, check_number = '', card, ways = [] }: PaidWith,
   language: Language = 'en',
 ): string {
+  if (ways.length > 1) {
+    return ways.map(({ amount, ...way }) => `${paidWith(way, language)} ${dollars(amount)}`).join(', ');
+  }
   const words = WORDS[language];
   const way = words[payment_type];
   if (payment_type === 'check') return `${way} ${check_number}`.trim();

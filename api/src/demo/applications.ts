@@ -112,6 +112,8 @@ function settledPayment(
     payment_type: '',
     check_number: '',
     note: '',
+    ways: [],
+    received_at: null,
     digest: 'demo',
     card: '',
     payer_email: application.email,

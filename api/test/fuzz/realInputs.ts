@@ -145,6 +145,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     ...selection(await unpaidOnes(known)),
     office: { oid: known.office._id },
     paymentType: 'cash',
+    receivedOn: denverDate(new Date()),
   }),
 
   getMarkedByOffices: ({ office, pick }) => (pick % 2 === 0 ? {} : { date: month(), oid: office._id }),

@@ -13,6 +13,7 @@ export const STAFF = {
   samePassword: 'This is the old password. Please choose another one',
   notPayable: 'Part of this selection was deleted meanwhile, or is not yours to pay. Nothing was charged.',
   markAsPaidFailed: 'There was an issue processing  ',
+  receivedOnDay: 'Please choose today, or a day of the last 30',
   officeMayNotMark: 'Payments outside this system are recorded by the administrator.',
   reasonRequired: 'Please give a reason',
   anotherPerson: 'This is another person of the same name',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { EARLIER_RECEIPTS, MAX_BULK, MAX_LENGTH, MAX_PAGE_ROWS } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, line, month, officeReference, pageRequest, recordId, requiredLine } from './fields';
+import {
+  calendarDate,
+  instant,
+  line,
+  month,
+  officeReference,
+  pageRequest,
+  recordId,
+  requiredLine,
+} from './fields';
 import { earlierReceipt, paymentReceipt, unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
@@ -76,6 +85,20 @@ export const paymentSchemas = {
       /** The number on the check, and a note for the history; both appear in details and audit. */
       checkNumber: line(MAX_LENGTH.checkNumber).optional(),
       note: line(MAX_LENGTH.reason).optional(),
+      /** Names that were paid in another way than that (K6). */
+      ways: z
+        .array(
+          z.object({
+            id: recordId,
+            paymentType: z.enum(['check', 'cash']),
+            checkNumber: line(MAX_LENGTH.checkNumber).optional(),
+            note: line(MAX_LENGTH.reason).optional(),
+          }),
+        )
+        .max(MAX_BULK)
+        .optional(),
+      /** The Denver date on which the money was received (K6); default today. */
+      receivedOn: calendarDate.optional(),
     }),
     answer: z.strictObject({
       success: z.literal(true),

@@ -220,6 +220,16 @@ export const earlierReceipt = z.strictObject({
   /** Empty for card payments. */
   payment_type: z.enum(['', 'cash', 'check']),
   check_number: z.string(),
+  /** Only where its names were paid in several ways. */
+  ways: z
+    .array(
+      z.strictObject({
+        payment_type: z.enum(['cash', 'check']),
+        check_number: z.string(),
+        amount: z.int(),
+      }),
+    )
+    .optional(),
   amount: z.int(),
   /** What went back; 0 for nothing. */
   refunded: z.int(),

@@ -2,7 +2,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
-import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -15,9 +15,10 @@ type Props = {
   title?: string;
 };
 
-/** The unpaid names of the office and their payment by card, on its own screen and on the office home (specification §2). */
+/** The unpaid names of the office and their payment, by card or in cash or by check (K6), on its own screen and on the office home (specification §2). */
 export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
+  const admin = useSessionValue(isAdmin);
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
     // oxlint-disable-next-line react/exhaustive-deps -- an edit may have paid for a name
@@ -25,10 +26,10 @@ export default function OfficePayment({ office, onCount, edits = 0, title }: Pro
   );
   return (
     <Payment
-      role="office"
+      role={admin ? 'admin' : 'office'}
       payer={{ name: office_name, calendarYear: calendar_year }}
       oid={oid}
-      way="card"
+      way="both"
       load={load}
       onCount={onCount}
       {...(title === undefined ? {} : { title })}

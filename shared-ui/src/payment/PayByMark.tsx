@@ -1,6 +1,15 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { dollars, MAX_LENGTH, totalCents } from '@rollbook/contract';
+import {
+  addDays,
+  dollars,
+  MAX_LENGTH,
+  mayBeReceivedOn,
+  RECEIVED_DAYS,
+  STAFF,
+  totalCents,
+} from '@rollbook/contract';
 import { useRef, useState } from 'react';
+import { useToday } from '../clock';
 import { Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
@@ -8,12 +17,16 @@ import { Icon, IconCash } from '../icon';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
 import type { PaymentNotice } from './outcome';
-import type { Offline } from './usePayment';
+import { offlineShown, type Offline } from './offline';
+import { OtherWays } from './OtherWays';
+import type { Unpaid } from './receipt';
 
 type Props = {
   /** The office whose names are paid for. */
   payer: string;
-  count: number;
+  /** The office records it itself: the administrator is told (D36). */
+  isOwn: boolean;
+  names: readonly Unpaid[];
   isBusy: boolean;
   notice: PaymentNotice | undefined;
   /** What is typed about the payment. */
@@ -22,12 +35,21 @@ type Props = {
   mark: (offline: Offline) => void;
 };
 
-/** The administrator marks memberships as paid by cash or check, after one question (specification §2, D18). */
-export function PayByMark({ payer, count, isBusy, notice, offline, change, mark }: Props) {
+/** Marks memberships as paid by cash or check, after one question (specification §2, D18, K6). */
+export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change, mark }: Props) {
+  const count = names.length;
+  const ids = names.map(({ id }) => id);
+  const now = useToday();
   const [asksForNames, setAsksForNames] = useState(false);
+  const [asksForDay, setAsksForDay] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { paymentType, checkNumber, note } = offline;
+  const { paymentType, checkNumber, note, receivedOn, others } = offline;
+  const differ = ids.some((id) => id in others);
+  const [isOpened, setOpened] = useState(false);
+  // One that was chosen for a name stays in sight.
+  const isEach = differ || (isOpened && count > 1);
+  const mayReceive = receivedOn === null || mayBeReceivedOn(receivedOn, now);
   const total = dollars(totalCents(count));
   useFocusAfter(isBusy, () => button.current);
   useFocusAfter(isAsking && count > 0, () => button.current);
@@ -35,18 +57,20 @@ export function PayByMark({ payer, count, isBusy, notice, offline, change, mark 
     return (
       <section className={classes['mark']} aria-label="Mark As Paid">
         <h3 className={classes['question']}>
-          Mark {count === 1 ? '1 name' : `${count.toLocaleString('en-US')} names`} of {payer} as paid?
+          Mark {count === 1 ? '1 name' : `${count.toLocaleString('en-US')} names`}{' '}
+          {isOwn ? `as paid, ${total}?` : `of ${payer} as paid?`}
         </h3>
         <p>
-          {total} {byShown(offline)}. {count === 1 ? 'The membership becomes' : 'They become'} active at once,
-          and the office gets a receipt by mail.
+          {offlineShown(offline, ids)}. {count === 1 ? 'The membership becomes' : 'They become'} active at
+          once, and {isOwn ? 'you get' : 'the office gets'} a receipt by mail.
+          {isOwn && ' The administrator sees it as marked by your office.'}
         </p>
         <Group>
           <Button
             autoFocus
             onClick={() => {
               setAsking(false);
-              mark(paymentType === 'cash' ? { ...offline, checkNumber: '' } : offline);
+              mark(offline);
             }}
           >
             Yes, mark as paid
@@ -60,40 +84,75 @@ export function PayByMark({ payer, count, isBusy, notice, offline, change, mark 
   }
   return (
     <form
+      noValidate
       className={classes['mark']}
       onSubmit={(event) => {
         event.preventDefault();
         setAsksForNames(count === 0);
-        setAsking(count > 0);
+        setAsksForDay(!mayReceive);
+        setAsking(count > 0 && mayReceive);
       }}
     >
       <Stack gap="md">
-        <Radio.Group
-          label="Paid by"
-          value={paymentType}
-          onChange={(value) => change({ paymentType: value === 'cash' ? 'cash' : 'check' })}
-        >
-          <Group mt={8} gap="lg">
-            <Radio value="check" label="Check" />
-            <Radio value="cash" label="Cash" />
-          </Group>
-        </Radio.Group>
-        {paymentType === 'check' && (
-          <TextField
-            label="No. of the check"
-            optional
-            autoComplete="off"
-            maxLength={MAX_LENGTH.checkNumber}
-            value={checkNumber}
-            onChange={(event) => change({ checkNumber: event.currentTarget.value })}
-          />
+        {isEach ? (
+          <>
+            <OtherWays names={names} offline={offline} change={change} />
+            <button
+              type="button"
+              className={classes['notAll']}
+              onClick={() => {
+                setOpened(false);
+                change({ others: {} });
+              }}
+            >
+              All in the same way
+            </button>
+          </>
+        ) : (
+          <>
+            <Radio.Group
+              label="Paid by"
+              value={paymentType}
+              onChange={(value) => change({ paymentType: value === 'cash' ? 'cash' : 'check' })}
+            >
+              <Group mt={8} gap="lg">
+                <Radio value="check" label="Check" />
+                <Radio value="cash" label="Cash" />
+              </Group>
+            </Radio.Group>
+            {paymentType === 'check' && (
+              <TextField
+                label="No. of the check"
+                optional
+                autoComplete="off"
+                maxLength={MAX_LENGTH.checkNumber}
+                value={checkNumber}
+                onChange={(event) => change({ checkNumber: event.currentTarget.value })}
+              />
+            )}
+            <AreaField
+              label="Note for the history"
+              optional
+              maxLength={MAX_LENGTH.reason}
+              value={note}
+              onChange={(event) => change({ note: event.currentTarget.value.replace(/\s+/g, ' ') })}
+            />
+            {count > 1 && (
+              <button type="button" className={classes['notAll']} onClick={() => setOpened(true)}>
+                Not all in the same way
+              </button>
+            )}
+          </>
         )}
-        <AreaField
-          label="Note for the history"
-          optional
-          maxLength={MAX_LENGTH.reason}
-          value={note}
-          onChange={(event) => change({ note: event.currentTarget.value.replace(/\s+/g, ' ') })}
+        <TextField
+          type="date"
+          label="Received on"
+          help="Today, or a day of the last 30."
+          min={addDays(now, -RECEIVED_DAYS)}
+          max={now}
+          value={receivedOn ?? now}
+          error={asksForDay && !mayReceive ? STAFF.receivedOnDay : undefined}
+          onChange={({ currentTarget: { value } }) => change({ receivedOn: value })}
         />
         {asksForNames && count === 0 && <Notice kind="error">Please select at least one name.</Notice>}
         {notice && <PaymentFailure notice={notice} />}
@@ -106,9 +165,4 @@ export function PayByMark({ payer, count, isBusy, notice, offline, change, mark 
       </Stack>
     </form>
   );
-}
-
-function byShown({ paymentType, checkNumber }: Offline): string {
-  if (paymentType === 'cash') return 'in cash';
-  return checkNumber.trim() === '' ? 'by check' : `by check ${checkNumber.trim()}`;
 }

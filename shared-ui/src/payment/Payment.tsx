@@ -14,7 +14,10 @@ import type { Payer, Unpaid } from './receipt';
 import { kept, NOTHING, useKeptSelection } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
-import { usePayment, type Offline } from './usePayment';
+import { untyped } from './offline';
+import { usePayment } from './usePayment';
+import { useUsualWay } from './useUsualWay';
+import { WaySwitch } from './WaySwitch';
 
 type Props = {
   /** The area of the screen. */
@@ -25,7 +28,8 @@ type Props = {
   oid?: number | undefined;
   /** The group, for its earlier receipts. */
   ogid?: number | undefined;
-  way: 'card' | 'mark';
+  /** 'both': the office chooses, where the plan lets it mark names as paid (D36, K6). */
+  way: 'card' | 'mark' | 'both';
   /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
   load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
   /** Receives the number of unpaid names after each load. */
@@ -36,7 +40,10 @@ type Props = {
   empty: ReactNode;
 };
 
-const BY_CHECK: Offline = { paymentType: 'check', checkNumber: '', note: '' };
+const WAYS = [
+  { value: 'card', label: 'Card' },
+  { value: 'mark', label: 'Cash or check' },
+] as const;
 
 /**
  * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2), and the
@@ -57,10 +64,12 @@ export function Payment({ ogid, ...props }: Props) {
 /** `onReceipt` receives the number of the receipt that is shown; empty for none. */
 type StepsProps = Omit<Props, 'ogid'> & { onReceipt: (number: string) => void };
 
-function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }: StepsProps) {
-  const screen = `payment ${way} ${payer.name} ${oid ?? ''}`;
+function Steps({ role, payer, oid, way: offered, load, onCount, title, empty, onReceipt }: StepsProps) {
+  const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen);
-  const offline = useDraft(`offline ${screen}`, BY_CHECK);
+  // At a front desk it is mostly cash, from an office to the plan a check.
+  const isOwn = role === 'office';
+  const offline = useDraft(`offline ${screen}`, untyped(isOwn ? 'cash' : 'check'));
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const entries = await load(signal);
@@ -73,6 +82,9 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
+  const [usual, setUsual] = useUsualWay();
+  const mayMark = offered === 'both' && brand?.officeMayMarkPaid === true;
+  const way = offered !== 'both' ? offered : mayMark ? usual : 'card';
   const startOver = () => {
     setSelection(NOTHING);
     offline.drop();
@@ -101,7 +113,7 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
         receipt={stage.receipt}
         receiptUrl={stage.receiptUrl}
         brand={brand}
-        mayUndo={way === 'mark'}
+        mayUndo={offered === 'mark'}
         clear={clear}
       />
     );
@@ -143,6 +155,11 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
             <div className={classes['right']}>
               <h2 className={classes['hidden']}>Payment</h2>
               <Total names={names} />
+              {mayMark && (
+                <div className={classes['switch']}>
+                  <WaySwitch label="How they are paid" choices={WAYS} value={way} choose={setUsual} isWide />
+                </div>
+              )}
               {way === 'card' ? (
                 <Loaded
                   loading={brandLoading}
@@ -165,7 +182,8 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
               ) : (
                 <PayByMark
                   payer={payer.name}
-                  count={names.length}
+                  isOwn={isOwn}
+                  names={names}
                   isBusy={isBusy}
                   notice={notice}
                   offline={offline.fields}

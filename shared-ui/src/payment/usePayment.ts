@@ -12,6 +12,7 @@ import { call, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { useLeaveWarning } from '../leaving';
+import { offlinePaidWith, offlineRequest, type Offline } from './offline';
 import {
   cardFailure,
   laterFailure,
@@ -22,9 +23,6 @@ import {
   type PaymentNotice,
 } from './outcome';
 import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
-
-/** A payment outside this system, as the administrator records it. */
-export type Offline = { paymentType: 'cash' | 'check'; checkNumber: string; note: string };
 
 /** State of a bulk payment. */
 export type Stage =
@@ -147,15 +145,15 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     );
 
   const markAsPaid = (office: number, offline: Offline, names: readonly Unpaid[]) => {
-    const { paymentType, checkNumber } = offline;
+    const ids = names.map(({ id }) => id);
     const input = {
       ...request(names, payer, office),
       office: { oid: office },
-      ...offline,
+      ...offlineRequest(offline, ids),
     };
     return make(
       names,
-      { payment_type: paymentType, check_number: checkNumber.trim() },
+      offlinePaidWith(offline, ids),
       (attempt) => call('markAsPaid', input, { attempt }),
       (error) => {
         // Section 8: the error is logged, and the user reads the catalogue's text.

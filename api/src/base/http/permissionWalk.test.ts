@@ -63,7 +63,7 @@ const EXPECTED: Record<CallName, string> = {
   getDeletedApplications: '.....y',
   deleteApplication: '.....y',
   restoreApplication: '.....y',
-  markAsPaid: '.....y',
+  markAsPaid: '.yr..y',
   getUnsettledPayments: '.....y',
   resolvePayment: '.....y',
   getMarkedByOffices: '.....y',

@@ -1,4 +1,4 @@
-import { type CardUsed, denverDate, isTermOver } from '@rollbook/contract';
+import { type CardUsed, denverDate, isTermOver, type PaidWay } from '@rollbook/contract';
 import { removeAgreements } from '../../letters/agreements/store';
 import { type AuditEntry, recordAudits } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
@@ -16,16 +16,16 @@ import { freeTerm, isRenewal } from '../applications/renewalClaims';
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
 
-/** A payment that was made: by card with `squareId`, or offline with `type`. */
+/** A payment that was made: by card with `squareId`, or offline. */
 export type Settlement = Reservation & {
   /** The payer: see http/caller. */
   actor: string;
+  /** When it was recorded, and when the money was received: Mark as Paid may name an earlier day. */
   at: Date;
-  type: ApplicationDoc['payment_type'];
+  paidAt: Date;
+  /** Its ids by the way in which they were paid; one way for a card. */
+  ways: (PaidWay & { ids: number[] })[];
   squareId: string;
-  /** Of Mark as Paid; empty otherwise. */
-  checkNumber: string;
-  note: string;
   /** The card that was charged, for the receipt. */
   card: CardUsed | undefined;
 };
@@ -100,21 +100,23 @@ async function removeHidden(id: number, payment: string): Promise<void> {
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
 export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]> {
-  const { payment, ids, isNew, actor, at, type, squareId, checkNumber, note } = settlement;
-  const paid: Partial<ApplicationDoc> = {
-    paid: true,
-    payment_time: at,
-    payment_type: type,
-    square_id: squareId,
-    check_number: checkNumber,
-    payment_note: note,
-    changed_by: actor,
-    ...(isNew ? { state: 'live' } : {}),
-  };
-  await Application.updateMany(
-    { _id: { $in: ids }, payment, paid: false },
-    { $set: paid, $inc: { version: 1 } },
-  );
+  const { payment, ids, isNew, actor, paidAt, ways, squareId } = settlement;
+  for (const { ids: named, payment_type, check_number, note } of ways) {
+    const paid: Partial<ApplicationDoc> = {
+      paid: true,
+      payment_time: paidAt,
+      payment_type,
+      square_id: squareId,
+      check_number,
+      payment_note: note,
+      changed_by: actor,
+      ...(isNew ? { state: 'live' } : {}),
+    };
+    await Application.updateMany(
+      { _id: { $in: named }, payment, paid: false },
+      { $set: paid, $inc: { version: 1 } },
+    );
+  }
   return Application.find({ _id: { $in: ids }, payment, paid: true })
     .sort({ _id: 1 })
     .lean();
@@ -199,18 +201,20 @@ async function recordSubmitted({ actor }: Settlement, applications: ApplicationD
 }
 
 async function recordPaid(settlement: Settlement, applications: ApplicationDoc[]): Promise<void> {
-  const { payment, actor, at, type, squareId, checkNumber, note } = settlement;
-  const told = {
-    ...(checkNumber === '' ? {} : { check_number: checkNumber }),
-    ...(note === '' ? {} : { note }),
-  };
-  const records = applications.map(({ _id }): AuditEntry => ({
-    subject: 'application',
-    id: _id,
-    what: type === '' ? 'paid by card' : 'marked as paid',
-    before: { paid: false },
-    after: { paid: true, payment_type: type, square_id: squareId, payment, ...told },
-    key: `${payment}:paid:${_id}`,
-  }));
+  const { payment, actor, at, paidAt, ways, squareId } = settlement;
+  const paidAs = new Map(ways.flatMap(({ ids, ...way }) => ids.map((id) => [id, way] as const)));
+  const received = paidAt.getTime() === at.getTime() ? {} : { received_on: denverDate(paidAt) };
+  const records = applications.map(({ _id }): AuditEntry => {
+    const { payment_type = '', check_number = '', note = '' } = paidAs.get(_id) ?? {};
+    const told = { ...(check_number && { check_number }), ...(note && { note }), ...received };
+    return {
+      subject: 'application',
+      id: _id,
+      what: payment_type === '' ? 'paid by card' : 'marked as paid',
+      before: { paid: false },
+      after: { paid: true, payment_type, square_id: squareId, payment, ...told },
+      key: `${payment}:paid:${_id}`,
+    };
+  });
   await recordAudits(callerNamed(actor), at, records);
 }

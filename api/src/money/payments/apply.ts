@@ -1,9 +1,10 @@
+import { namesByWay } from '@rollbook/contract';
 import { announcePaid, markPaid, type Settlement } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import type { PaymentDoc } from './model';
-import { receiptOf } from './paymentReceipt';
+import { paidAt, receiptOf } from './paymentReceipt';
 import { reservationOf } from './release';
 import { putIntoReview } from './review';
 import { move, present } from './store';
@@ -34,10 +35,9 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     ...reservationOf(payment),
     actor: payment.actor,
     at: payment.charged_at ?? now,
-    type: payment.payment_type,
+    paidAt: paidAt(payment) ?? now,
+    ways: namesByWay(payment.ids, payment, payment.ways),
     squareId: payment.square_id ?? '',
-    checkNumber: payment.check_number,
-    note: payment.note,
     card: receiptOf(payment).card,
   };
 }

@@ -1,4 +1,4 @@
-import { denverDate } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant, STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -125,6 +125,70 @@ describe('Mark as Paid', () => {
     expect((await mark(ids, {}, attempt)).status).toBe(200);
     expect((await mark(ids, { paymentType: 'cash' }, attempt)).status).toBe(422);
     expect((await mark(ids)).status).toBe(409);
+  });
+
+  test('keeps the way of each name, and says all of them on the receipt (K6)', async () => {
+    const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
+    const ways = [
+      { id: two, paymentType: 'check', checkNumber: '4471', note: 'from her aunt' },
+      { id: three, paymentType: 'cash', checkNumber: '9', note: '' },
+    ];
+    expect((await mark([one, two, three], { paymentType: 'cash', ways })).status).toBe(200);
+    const stored = (id: number) => Application.findOne({ _id: id }).lean();
+    expect(await stored(one)).toMatchObject({ payment_type: 'cash', check_number: '', payment_note: '' });
+    expect(await stored(two)).toMatchObject({
+      payment_type: 'check',
+      check_number: '4471',
+      payment_note: 'from her aunt',
+    });
+    expect(await stored(three)).toMatchObject({ payment_type: 'cash', check_number: '' });
+    const { body } = await admin.call('getReceiptsForOffice', { oid: maple._id });
+    expect(body).toHaveProperty('rows.0.amount', 6000);
+    expect(body).toHaveProperty('rows.0.ways', [
+      { payment_type: 'cash', check_number: '', amount: 4000 },
+      { payment_type: 'check', check_number: '4471', amount: 2000 },
+    ]);
+    expect((await mark(await unpaid(maple, 1), { ways: [{ id: one, paymentType: 'cash' }] })).status).toBe(
+      422,
+    );
+  });
+
+  test('names the day on which the money was received: today or one of the last 30 (K6)', async () => {
+    const today = denverDate(new Date());
+    const day = addDays(today, -3);
+    const [id = 0, now = 0] = await unpaid(maple, 2);
+    expect(await mark([id], { receivedOn: day })).toMatchObject({
+      status: 200,
+      body: { receipt: { paid_at: denverInstant(day, 12).toISOString() } },
+    });
+    expect((await Application.findOne({ _id: id }).lean())?.payment_time).toEqual(denverInstant(day, 12));
+    const [entry] = await Audit.find({ subject: 'application', subject_id: String(id) }).lean();
+    expect(entry?.after).toMatchObject({ received_on: day });
+    for (const wrong of [addDays(today, 1), addDays(today, -31)]) {
+      expect(await mark([now], { receivedOn: wrong })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'receivedOn', message: STAFF.receivedOnDay }] },
+      });
+    }
+    expect((await mark([now], { receivedOn: today })).status).toBe(200);
+    expect((await Application.findOne({ _id: now }).lean())?.payment_time?.getTime()).toBeGreaterThan(
+      Date.now() - 60_000,
+    );
+  });
+
+  test('is for an office its own names, and reported; not where the plan keeps it to the administrator', async () => {
+    const own = await officeClient(api, cedar);
+    const [id = 0, second = 0] = await unpaid(cedar, 2);
+    const asOffice = (client: Client, ids: number[], oid = cedar._id) =>
+      client.call('markAsPaid', { ...selection(ids), office: { oid }, paymentType: 'cash' });
+    expect((await asOffice(own, [id])).status).toBe(200);
+    const { body } = await admin.call('getMarkedByOffices', { oid: cedar._id });
+    expect(body).toMatchObject([{ id, payment_type: 'cash', amount: 2000 }]);
+    const foreign = await unpaid(maple, 1);
+    expect((await asOffice(own, foreign, maple._id)).status).toBe(422);
+    api.services.brand.officeMayMarkPaid = false;
+    expect(await asOffice(own, [second])).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    api.services.brand.officeMayMarkPaid = true;
   });
 });
 

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { FEE_CENTS } from '@rollbook/contract';
+import {
+  type CallInput,
+  denverDate,
+  FEE_CENTS,
+  mayBeReceivedOn,
+  paperInstant,
+  STAFF,
+} from '@rollbook/contract';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
+import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
@@ -18,7 +26,12 @@ import { findPayment } from './store';
 export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const { caller, now } = context;
   const actor = callerName(caller);
-  const { amount, paymentType, office } = input;
+  const { amount, paymentType, office, receivedOn } = input;
+  refuseMarking(context);
+  if (receivedOn !== undefined && !mayBeReceivedOn(receivedOn, denverDate(now()))) {
+    throw invalidFields({ receivedOn: STAFF.receivedOnDay });
+  }
+  const ways = waysIn(input);
   const claimed = input.selectedNames.toSorted((one, other) => one - other);
   const told = {
     check_number: paymentType === 'check' ? (input.checkNumber ?? '') : '',
@@ -32,6 +45,8 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
     paymentType,
     oid: office.oid,
     ...told,
+    ...(ways.length > 0 ? { ways } : {}),
+    ...(receivedOn === undefined ? {} : { receivedOn }),
   });
   // Without a key every request is a new payment: an undone one can be recorded again at once.
   const attempt = context.attempt ?? randomUUID();
@@ -40,9 +55,32 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
 
   const selection = await checkSelection(input, context, office.oid);
   const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType, ...told } as const;
-  const payment = newPayment({ ...order, ...selection }, now());
+  // As a paper entry: today is now, another day its noon.
+  const received = receivedOn === undefined ? {} : { received_at: paperInstant(receivedOn, now()) };
+  const payment = newPayment({ ...order, ...selection, ways, ...received }, now());
   return answer(await pay({ payment }, context));
 };
+
+/** Throws 403 for an office where the plan lets the administrator alone record payments (D36). */
+function refuseMarking({ caller, brand }: Context): void {
+  if (caller.role === 'office' && !brand.officeMayMarkPaid) {
+    throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
+  }
+}
+
+/** The ways of single names (K6). Throws 422 for a name that is not among the selected ones, or twice. */
+function waysIn({ ways = [], selectedNames }: CallInput<'markAsPaid'>): PaymentDoc['ways'] {
+  const left = new Set(selectedNames);
+  return ways.map(({ id, paymentType, checkNumber = '', note = '' }) => {
+    if (!left.delete(id)) throw invalidFields({ ways: 'Each is of one selected name' });
+    return {
+      id,
+      payment_type: paymentType,
+      check_number: paymentType === 'check' ? checkNumber : '',
+      note,
+    };
+  });
+}
 
 function answer(payment: PaymentDoc) {
   if (isFailed(payment)) throw failure(payment);

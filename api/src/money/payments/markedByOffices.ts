@@ -3,6 +3,7 @@ import { memberNumbers, paidApplications } from '../../membership/payables/read'
 import type { Handler } from '../../base/http/context';
 import { officeNames } from '../../parties/offices/records';
 import { Payment } from './model';
+import { paidAt } from './paymentReceipt';
 
 /** What offices have marked as paid themselves: of the past 30 days or of one month, of one office or of all. */
 export const getMarkedByOffices: Handler<'getMarkedByOffices'> = async ({ date, oid }, { now }) => {
@@ -17,12 +18,12 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
   const created = { $gte: start, ...(end === undefined ? {} : { $lt: end }) };
   const marked = await Payment.find({ kind: 'offline', state: 'done', created })
     .sort({ created: -1 })
-    .select('actor ids payment_type charged_at created')
+    .select('actor ids received_at charged_at created')
     .lean();
   const byOffices = marked.filter(({ actor }) => actor.startsWith('office:'));
   const paid = await paidApplications(byOffices.flatMap(({ ids }) => ids));
   const numberOf = await memberNumbers([...paid.values()]);
-  return byOffices.flatMap(({ _id, ids, payment_type, charged_at, created: begun }) =>
+  return byOffices.flatMap(({ _id, ids, created: begun, ...times }) =>
     ids.flatMap((id) => {
       const application = paid.get(id);
       // Undone since, or paid in another way.
@@ -35,8 +36,8 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
           name: nameShown(application),
           // Net of what went back (L9).
           amount: FEE_CENTS - (application.refunded ?? 0),
-          payment_type,
-          paid_at: (charged_at ?? begun).toISOString(),
+          payment_type: application.payment_type,
+          paid_at: (paidAt(times) ?? begun).toISOString(),
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@rollbook/contract';
+import { LANGUAGES, type WayOfName } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 import { currentRequest } from '../../base/requestId';
@@ -6,6 +6,17 @@ import { STATES } from './machine';
 
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
+
+/** How one name of Mark as Paid was paid, where that differs from the others (K6). */
+const wayOfName = new Schema(
+  {
+    id: { type: Number, required: true },
+    payment_type: { type: String, enum: ['cash', 'check'], required: true },
+    check_number: text,
+    note: text,
+  },
+  { _id: false },
+);
 
 /**
  * A payment of one or more applications; `_id` is the attempt id, Square's idempotency key and reference id. `amount`,
@@ -32,6 +43,10 @@ const schema = new Schema(
     /** Of Mark as Paid: the number on the check, and a note for the history. */
     check_number: text,
     note: text,
+    /** Names that were paid in another way (K6). */
+    ways: { type: [wayOfName], default: [] },
+    /** When the money of Mark as Paid was received; null for payments by card, and then it is `charged_at`. */
+    received_at: { type: Date, default: null },
     /** Digest of the canonical request: the same attempt id with another content is refused. */
     digest: required,
     /** Digest of the card token, which `digest` leaves out: after a decline, another card is a new attempt (D35). */
@@ -91,7 +106,7 @@ schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 
 /** What Square's charge adds to a payment. */
 export type ChargeFacts = Pick<PaymentDoc, 'square_id' | 'receipt_url' | 'card_brand' | 'card_last4'>;
 
-export type PaymentDoc = Stored<typeof schema, { request?: string }>;
+export type PaymentDoc = Stored<typeof schema, { request?: string; ways: WayOfName[] }>;
 export const Payment = model<PaymentDoc>('Payment', schema, 'payments');
 
 /** A notification from Square, stored before it is answered; `_id` is Square's event id. */

@@ -2,10 +2,19 @@ import { type PaymentReceipt, receiptNumber } from '@rollbook/contract';
 import type { PaymentDoc } from './model';
 
 /** What the receipt of a payment says beside its names. The card is unknown where Square does not tell it. */
-export function receiptOf({ _id, charged_at, created, card_brand, card_last4 }: PaymentDoc): PaymentReceipt {
+export function receiptOf(payment: PaymentDoc): PaymentReceipt {
+  const { _id, created, card_brand, card_last4 } = payment;
   return {
     number: receiptNumber(_id),
-    paid_at: (charged_at ?? created).toISOString(),
+    paid_at: (paidAt(payment) ?? created).toISOString(),
     ...(card_last4 ? { card: { brand: card_brand, last4: card_last4 } } : {}),
   };
+}
+
+/** When the money was received: charged by card, or on the day that Mark as Paid names. Null before that. */
+export function paidAt({
+  received_at,
+  charged_at,
+}: Pick<PaymentDoc, 'received_at' | 'charged_at'>): Date | null {
+  return received_at ?? charged_at;
 }

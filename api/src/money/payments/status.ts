@@ -91,8 +91,7 @@ function wordsFor(payment: PaymentDoc, now: Date): { known: string; next: string
       return charging(payment, now);
     case 'charged':
       return {
-        known:
-          payment.kind === 'offline' ? `Recorded as paid by ${payment.payment_type}.` : 'Charged at Square.',
+        known: payment.kind === 'offline' ? 'Recorded as paid.' : 'Charged at Square.',
         next: 'The applications are being marked as paid.',
       };
     case 'releasing':

@@ -1,4 +1,4 @@
-import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
+import { type EarlierReceipt, nameShown, namesByWay, totalCents } from '@rollbook/contract';
 import type { PaidName } from '../../membership/payables/paidNames';
 import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
@@ -43,6 +43,7 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
         payer: payerOf(payment.actor),
         payment_type: payment.payment_type,
         check_number: payment.check_number,
+        ...waysOf(payment, names),
         amount: totalCents(names.length),
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
         names: inOrder(names).map((name) => ({
@@ -53,6 +54,22 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
       },
     ];
   });
+}
+
+/** How its shown names were paid, where that was in several ways. The notes are of the single names. */
+function waysOf(
+  { payment_type, check_number, ways }: PaymentDoc,
+  names: PaidName[],
+): Pick<EarlierReceipt, 'ways'> {
+  const groups = namesByWay(
+    names.map(({ _id }) => _id),
+    { payment_type, check_number, note: '' },
+    ways.map((way) => ({ ...way, note: '' })),
+  );
+  const offline = groups.flatMap(({ payment_type: type, check_number: number, ids }) =>
+    type === '' ? [] : [{ payment_type: type, check_number: number, amount: totalCents(ids.length) }],
+  );
+  return offline.length > 1 ? { ways: offline } : {};
 }
 
 function refundedOf(names: PaidName[]): number {
