@@ -142,13 +142,17 @@ function expectHeaders(response: Response | null): void {
       return [name, sources] as const;
     }),
   );
-  expect(policy.get('script-src')).toEqual(["'self'", 'https://sandbox.web.squarecdn.com']);
+  expect(policy.get('script-src')).toEqual([
+    "'self'",
+    'https://sandbox.web.squarecdn.com',
+    'https://pay.google.com',
+  ]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
     expect(policy.get(name)).toEqual(["'none'"]);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['content-security-policy-report-only']).toBeUndefined();

@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     csp: { card: settings.card, remoteOrigins: settings.remoteOrigins },
     https: origin.startsWith('https:'),
     trustProxy: settings.trustProxy,
+    ...(settings.applePayFile === undefined ? {} : { applePayFile: settings.applePayFile }),
     ...(square === undefined ? {} : { sandboxUrl: square.url }),
     ...(mail === undefined ? {} : { mailUrl: mail.pagesUrl }),
     ...(mode === 'demo' ? { demo: { title: 'Rollbook', accounts, links: demoLinks } } : {}),

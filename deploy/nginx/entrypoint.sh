@@ -6,7 +6,7 @@ set -eu
 here=$(dirname "$0")
 : "${RUN_DIR:=/tmp/nginx}" "${SITE_DIR:=/srv/site}" "${WORKER_PROCESSES:=auto}" "${ACCESS_LOG:=/dev/stdout}"
 : "${HTTP_LISTEN:=8080}" "${HTTPS_LISTEN:=8443}" "${TRUST_PROXY:=0}" "${REMOTE_ORIGINS:=}" "${TLS_DIR:=}"
-: "${ACME_DIR:=/var/empty}" "${SQUARE_ENVIRONMENT:=}" "${PUBLIC_ORIGIN:=}" "${API_UPSTREAMS:=}"
+: "${ACME_DIR:=/var/empty}" "${APPLE_PAY_ASSOCIATION:=}" "${SQUARE_ENVIRONMENT:=}" "${PUBLIC_ORIGIN:=}" "${API_UPSTREAMS:=}"
 
 refuse() {
   echo "The web server does not start: $1" >&2
@@ -38,6 +38,12 @@ for one in $REMOTE_ORIGINS; do
   origin "$scheme" "${one%/}" || refuse "REMOTE_ORIGINS must have origins such as https://areas.example.org, not $one"
 done
 plain 'A-Za-z0-9:.\- ' "$API_UPSTREAMS" || refuse 'API_UPSTREAMS has a character that no address has'
+plain 'A-Za-z0-9_/.\-' "$APPLE_PAY_ASSOCIATION" || refuse 'APPLE_PAY_ASSOCIATION has a character other than letters, digits and _/.-'
+case $APPLE_PAY_ASSOCIATION in
+  '') APPLE_PAY_ASSOCIATION=/var/empty/none ;;
+  /*) [ -f "$APPLE_PAY_ASSOCIATION" ] || refuse 'APPLE_PAY_ASSOCIATION names no file' ;;
+  *) refuse 'APPLE_PAY_ASSOCIATION must be an absolute path' ;;
+esac
 plain '0-9' "$TRUST_PROXY" || refuse 'TRUST_PROXY must be a number'
 
 API_SERVERS=
@@ -48,12 +54,12 @@ done
 # A policy's sources are parted by spaces; with one in front, it can stand behind others.
 REMOTE_ORIGINS=$(printf %s "$REMOTE_ORIGINS" | tr -s ' ' | sed 's/^ *//; s/ *$//; s/^./ &/')
 export RUN_DIR SITE_DIR WORKER_PROCESSES ACCESS_LOG HTTP_LISTEN HTTPS_LISTEN TRUST_PROXY REMOTE_ORIGINS TLS_DIR \
-  ACME_DIR SQUARE_ENVIRONMENT PUBLIC_ORIGIN API_SERVERS
+  ACME_DIR APPLE_PAY_ASSOCIATION SQUARE_ENVIRONMENT PUBLIC_ORIGIN API_SERVERS
 
 # Only these: what else begins with a dollar is nginx's own.
 # shellcheck disable=SC2016
 names='${RUN_DIR} ${SITE_DIR} ${WORKER_PROCESSES} ${ACCESS_LOG} ${HTTP_LISTEN} ${HTTPS_LISTEN} ${TRUST_PROXY}
-  ${REMOTE_ORIGINS} ${TLS_DIR} ${ACME_DIR} ${SQUARE_ENVIRONMENT} ${PUBLIC_ORIGIN} ${API_SERVERS}'
+  ${REMOTE_ORIGINS} ${TLS_DIR} ${ACME_DIR} ${APPLE_PAY_ASSOCIATION} ${SQUARE_ENVIRONMENT} ${PUBLIC_ORIGIN} ${API_SERVERS}'
 mkdir -p "$RUN_DIR"
 for file in nginx maps site headers proxy; do
   envsubst "$names" <"$here/$file.conf.template" >"$RUN_DIR/$file.conf"

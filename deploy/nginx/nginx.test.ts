@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '../../local/gateway/index';
+import { APPLE_PAY_PATH } from '../../local/gateway/rules';
 import { freePort } from '../../local/listen';
 import { readAreas } from './areas';
 import { renderNginx } from './render';
@@ -22,6 +23,7 @@ let site: string;
 let gateway: Gateway;
 let nginx: Nginx;
 let log: string;
+let applePayFile: string;
 const apis: Server[] = [];
 let addresses: string[] = [];
 /** The methods of the requests that were cut off by an API. */
@@ -70,15 +72,18 @@ beforeAll(async () => {
   addresses = [await startFakeApi('one'), await startFakeApi('two')];
   const remoteOrigins = ['https://office.example', 'http://localhost:8999'];
   const csp = { card: 'production', remoteOrigins } as const;
+  applePayFile = join(folder, 'apple-pay');
+  writeFileSync(applePayFile, '7B227073');
   gateway = await startGateway({
     port: 0,
     siteDir: site,
     apiUrl: `http://${addresses[0]}`,
     csp,
     https: true,
+    applePayFile,
   });
   const publicOrigin = 'https://join.example.org';
-  const env = { ACCESS_LOG: log };
+  const env = { ACCESS_LOG: log, APPLE_PAY_ASSOCIATION: applePayFile };
   nginx = await startNginx({ site, apis: addresses, remoteOrigins, card: csp.card, publicOrigin, env });
 });
 afterAll(async () => {
@@ -170,6 +175,23 @@ describe('answers as the gateway does', () => {
     const answered = compared(await ask(nginx.port, path));
     expect(answered).toEqual(compared(await ask(gateway.port, path)));
     expect(answered.status).toBe(200);
+  });
+
+  it('the file of Apple Pay, as it is now', async () => {
+    const both = async () => {
+      const answered = compared(await ask(nginx.port, APPLE_PAY_PATH, page));
+      expect(answered).toEqual(compared(await ask(gateway.port, APPLE_PAY_PATH, page)));
+      return answered;
+    };
+    const found = { status: 200, type: 'text/plain', 'cache-control': 'no-cache' };
+    expect(await both()).toMatchObject({ ...found, body: '7B227073' });
+    writeFileSync(applePayFile, '7B227074');
+    expect(await both()).toMatchObject({ ...found, body: '7B227074' });
+    rmSync(applePayFile);
+    expect(await both(), 'no page of the site in its place').toMatchObject({
+      status: 404,
+      body: 'Not found',
+    });
   });
 
   const gone = ['/static/js/gone.11111111.js', '/missing.css', '/missing.json', '/a/b.js'];
@@ -392,6 +414,9 @@ describe('the configuration', () => {
     ['REMOTE_ORIGINS', 'http://a.example'],
     ['API_UPSTREAMS', ''],
     ['TRUST_PROXY', '-1'],
+    ['APPLE_PAY_ASSOCIATION', '/nowhere/apple-pay'],
+    ['APPLE_PAY_ASSOCIATION', 'deploy/nginx/entrypoint.sh'],
+    ['APPLE_PAY_ASSOCIATION', '/etc/passwd; return 200'],
   ])('refuses %s=%s', async (name, value) => {
     const starting = startNginx({ site, apis: ['127.0.0.1:9'], env: { [name]: value } });
     await expect(starting).rejects.toThrow(`The web server does not start: ${name}`);

@@ -1,5 +1,6 @@
 import {
   API_PATH,
+  APPLE_PAY_PATH,
   CACHE,
   DISGUISED,
   HASHED,
@@ -177,6 +178,14 @@ location @changes_unsent {
   }
   proxy_next_upstream off;
   include \${RUN_DIR}/proxy.conf;
+}
+# Square replaces the file now and then; without one, no page may answer.
+location = ${APPLE_PAY_PATH} {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.revalidate}";
+  types {}
+  default_type text/plain;
+  alias \${APPLE_PAY_ASSOCIATION};
 }
 ${location(HIDDEN)} {
   return 404;

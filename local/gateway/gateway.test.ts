@@ -9,7 +9,7 @@ import { listenOn } from '../listen';
 import { startMail } from '../mail/index';
 import { startSquare } from '../square/index';
 import { type Gateway, type GatewayOptions, startGateway } from './index';
-import { PROBLEMS } from './rules';
+import { APPLE_PAY_PATH, PROBLEMS } from './rules';
 
 const script = `/static/js/index.0a1b2c3d.js`;
 /** Long enough to be worth compressing. */
@@ -193,6 +193,12 @@ describe('the site', () => {
   });
 });
 
+it("has no page in the place of Apple Pay's file", async () => {
+  await start();
+  const answered = await get(APPLE_PAY_PATH, page);
+  expect([answered.status, await answered.text()]).toEqual([404, 'Not found']);
+});
+
 describe('security headers', () => {
   it('allow nothing inline and no other origin', async () => {
     await start();
@@ -209,6 +215,18 @@ describe('security headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('let Google Pay in where Square takes the cards, and its window answer', async () => {
+    await start({ csp: { card: 'production' } });
+    const { headers } = await get('/', page);
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("script-src 'self' https://web.squarecdn.com https://pay.google.com;");
+    expect(csp).toMatch(
+      /connect-src [^;]* https:\/\/pay\.google\.com https:\/\/google\.com https:\/\/www\.google\.com;/,
+    );
+    expect(csp).toMatch(/img-src [^;]* https:\/\/www\.gstatic\.com;/);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
 
   it.each([
@@ -228,7 +246,9 @@ describe('security headers', () => {
     await start({ csp: { card: 'production', remoteOrigins: ['https://office.example'] }, https: true });
     const { headers } = await get('/', page);
     const csp = headers.get('content-security-policy') ?? '';
-    expect(csp).toContain("script-src 'self' https://office.example https://web.squarecdn.com;");
+    expect(csp).toContain(
+      "script-src 'self' https://office.example https://web.squarecdn.com https://pay.google.com;",
+    );
     expect(csp).toContain("frame-src 'self' https:;");
     expect(csp).toContain('https://pci-connect.squareup.com');
     expect(headers.get('strict-transport-security')).toContain('max-age=63072000');

@@ -5,7 +5,7 @@ import { listenOn } from '../listen';
 import { notFound, type Problem, sendProblem } from './answers';
 import { type Demo, demoPage } from './demo';
 import { createProxy } from './proxy';
-import { API_PATH, CACHE, PROBLEMS } from './rules';
+import { API_PATH, APPLE_PAY_PATH, CACHE, PROBLEMS } from './rules';
 import { type CspOptions, securityHeaders } from './security';
 import { siteIsThere, siteRouter } from './site';
 
@@ -30,6 +30,8 @@ export type GatewayOptions = {
   csp: CspOptions;
   /** Whether the public origin is https (adds HSTS). */
   https?: boolean;
+  /** The file that lets this domain take Apple Pay: an absolute path. */
+  applePayFile?: string;
   /** How many proxies stand in front of the gateway; default 0. The API stands behind one more. */
   trustProxy?: number;
 };
@@ -93,6 +95,7 @@ function createApp(options: GatewayOptions, agent: Agent): Express {
   }
   // The shell must not answer for pages of a mode that is off.
   app.use(['/demo', '/sandbox'], notFound);
+  app.get(APPLE_PAY_PATH, applePay(options.applePayFile));
   app.use(siteRouter(siteDir));
   return app;
 }
@@ -102,6 +105,16 @@ function health(siteDir: string, api: RequestHandler): RequestHandler {
   return (req, res, next) => {
     if (siteIsThere(siteDir)) api(req, res, next);
     else sendProblem(res, PROBLEMS.unpublished);
+  };
+}
+
+/** Square replaces the file now and then: it is read again each time, and not cached. Without one, no page may answer. */
+function applePay(file: string | undefined): RequestHandler {
+  if (file === undefined) return notFound;
+  return (req, res, next) => {
+    res.set('cache-control', CACHE.revalidate).type('text');
+    const options = { cacheControl: false, dotfiles: 'allow' } as const;
+    res.sendFile(file, options, (error) => error && !res.headersSent && notFound(req, res, next));
   };
 }
 

@@ -19,6 +19,9 @@ export const LINK_PAGES =
 /** A hidden file, other than the folder that certificate authorities ask for. */
 export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 
+/** Where Apple looks for the file that lets a domain take Apple Pay. */
+export const APPLE_PAY_PATH = '/.well-known/apple-developer-merchantid-domain-association';
+
 /** An encoded dot or slash. No address of the site has one; path traversal attempts do. */
 export const DISGUISED = /%2[ef]/i;
 
@@ -72,7 +75,8 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // The site's own pages may ask for the camera: an office reads member cards with it.
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
+  // Google Pay may open a window of its own, which must be able to answer (D61).
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
 /** Added under https. */

@@ -21,22 +21,32 @@ const SQUARE_FONTS = [
   'https://d1g145x70srn7h.cloudfront.net',
 ];
 
+/**
+ * Google's script, its requests and the picture of its button. The browser also asks connect-src about https://google.com/pay, the
+ * name of the payment method, and about where that leads.
+ */
+const googlePay = {
+  script: 'https://pay.google.com',
+  connect: ['https://pay.google.com', 'https://google.com', 'https://www.google.com'],
+  image: 'https://www.gstatic.com',
+};
+
 /** The Content-Security-Policy of every page of the site. Mantine needs style elements, nothing needs eval. */
 export function contentSecurityPolicy({ card, remoteOrigins = [] }: CspOptions): string {
   const square = card === 'local' ? undefined : squareHosts[card];
   const cdn = square ? [square.cdn] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...remoteOrigins, ...cdn],
+    'script-src': ["'self'", ...remoteOrigins, ...cdn, ...(square ? [googlePay.script] : [])],
     'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins, ...cdn],
-    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins, ...(square ? [googlePay.image] : [])],
     'font-src': ["'self'", 'data:', ...remoteOrigins, ...(square ? SQUARE_FONTS : [])],
     'connect-src': [
       "'self'",
       ...remoteOrigins,
-      ...(square ? [square.cdn, square.connect, SQUARE_ERRORS] : []),
+      ...(square ? [square.cdn, square.connect, SQUARE_ERRORS, ...googlePay.connect] : []),
     ],
-    // A bank's 3-D Secure page can be on any host.
+    // A bank's 3-D Secure page can be on any host; Google Pay has a frame too.
     'frame-src': square ? ["'self'", 'https:'] : ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

@@ -63,3 +63,11 @@ it('takes remote origins by https, by http in demo mode alone', () => {
   ]);
   expect(() => readSettings('production', { REMOTE_ORIGINS: 'http://a.example' })).toThrow('https');
 });
+
+it('takes a file for Apple Pay that is there', () => {
+  expect(readSettings('production', {}).applePayFile).toBeUndefined();
+  const env = { APPLE_PAY_ASSOCIATION: import.meta.filename };
+  expect(readSettings('production', env).applePayFile).toBe(import.meta.filename);
+  const wrong = { APPLE_PAY_ASSOCIATION: '/nowhere/apple-pay' };
+  expect(() => readSettings('production', wrong)).toThrow('APPLE_PAY_ASSOCIATION names no file');
+});

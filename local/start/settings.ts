@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { dataDirOf, type Mode } from './dataDir';
 
@@ -16,6 +17,8 @@ export type Settings = {
   inbox: boolean;
   card: 'local' | 'sandbox' | 'production';
   remoteOrigins: string[];
+  /** The file that lets the public domain take Apple Pay. */
+  applePayFile: string | undefined;
 };
 
 /** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in (D28). */
@@ -35,6 +38,7 @@ export function readSettings(mode: Mode, env: NodeJS.ProcessEnv): Settings {
     inbox: mode === 'demo' && !isGiven('SMTP_URL', env),
     card: sandbox ? 'local' : env.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox',
     remoteOrigins: remoteOriginsOf(env.REMOTE_ORIGINS ?? '', mode),
+    applePayFile: fileOf('APPLE_PAY_ASSOCIATION', env),
   };
 }
 
@@ -60,6 +64,13 @@ function remoteOriginsOf(text: string, mode: Mode): string[] {
       `REMOTE_ORIGINS must have origins such as https://areas.example.org (${scheme}), not ${one}`,
     );
   });
+}
+
+function fileOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  if (!existsSync(given)) throw new Error(`${name} names no file: ${given}`);
+  return resolve(given);
 }
 
 /** A secret is set directly or, in containers, through a file. */
