@@ -1,26 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { calls } from '@rollbook/contract';
 import { ApplicationFormPage } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { press, type } from './support/hands';
+import { mailedLink } from './support/links';
 import { endingSoon } from './support/members';
 import { test } from './support/staff';
 import { LONG } from './support/tier';
-
-/** The address in a mail to this person with a link to the page. */
-async function mailedLink(page: Page, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
-      to: string[];
-      text: string;
-    }[];
-    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
-    link = texts.map((text) => /http\S+#\S+/.exec(text)?.[0] ?? '').find((one) => one.includes(path)) ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  return link;
-}
 
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { denverDate } from '@rollbook/contract';
 import {
   ApplicationFormPage,
@@ -9,27 +9,15 @@ import {
   type Person,
 } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { applicationsOf, type Mail } from './support/clinic';
+import { applicationsOf } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, type } from './support/hands';
-import { untilKept } from './support/links';
+import { mailedLink, untilKept } from './support/links';
 import { actor, MAPLE as OFFICE } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
 
 test.use(phone);
-
-/** The path and token of the link to this page in the newest mail for an address. */
-async function mailedLink(request: APIRequestContext, address: string, page: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const mails: Mail[] = await (await request.get('/demo/inbox.json')).json();
-    const texts = mails.filter(({ to }) => to.includes(address)).map(({ text }) => text);
-    link = new RegExp(`${page}(\\?lang=es)?#[\\w-]+`).exec(texts.join(' '))?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  return link;
-}
 
 /** Stores an application that is not paid, as a paper log does, and mails its link to pay. */
 async function storeUnpaid(origin: string, { first, last, email }: Person): Promise<void> {
@@ -92,7 +80,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await spanish.expectJoined();
   await expect(page).toHaveTitle('Su solicitud');
 
-  const link = await mailedLink(page.request, person.email, '/pay');
+  const link = await mailedLink(page, person.email, '/pay');
   await page.goto(link);
   await expect(page.getByText(MAPLE)).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -138,7 +126,7 @@ test(
     const person = aPerson('Lucía');
     await storeUnpaid(origin, person);
     // A paper log is in English.
-    const link = (await mailedLink(page.request, person.email, '/pay')).replace('/pay#', '/pay?lang=es#');
+    const link = (await mailedLink(page, person.email, '/pay')).replace('/pay#', '/pay?lang=es#');
     // The office is paying at this moment, and its payment cannot be read for a while.
     await page.route('**/getPayLink', async (route) => {
       const response = await route.fetch();
@@ -218,7 +206,7 @@ test('finishes a form later on another device', LONG, async ({ page, form, brows
   await press(page.getByRole('button', { name: 'Email me a link to finish later' }));
   await expect(page.getByText(`A link is on its way to ${person.email}`)).toBeVisible();
   await expectAccessible(page);
-  const link = await mailedLink(page.request, person.email, '/resume');
+  const link = await mailedLink(page, person.email, '/resume');
 
   const desk = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } });
   const other = await desk.newPage();

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { calls, cardAddress, cardCodeIn, FEE_CENTS, shownCardCode } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { type Mail, mailsAbout } from './support/clinic';
+import { mailsAbout } from './support/clinic';
 import { phone } from './support/enrolment';
 import { choose, press, type } from './support/hands';
-import { untilKept } from './support/links';
+import { mailedLink, untilKept } from './support/links';
 import { type Account, actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
@@ -29,18 +29,6 @@ async function markAsPaid(origin: string, id: number): Promise<void> {
   });
   expect(paid.status()).toBe(200);
   await admin.dispose();
-}
-
-/** The address in the newest mail to this person with a link to the page. */
-async function mailedLink(page: Page, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const all: Mail[] = await (await page.request.get('/demo/inbox.json')).json();
-    const texts = all.filter(({ to }) => to.join().includes(email)).map(({ text }) => text);
-    link = texts.map((text) => /http\S+#\S+/.exec(text)?.[0] ?? '').find((one) => one.includes(path)) ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  return link;
 }
 
 async function openBySignInLink(

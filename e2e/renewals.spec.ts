@@ -3,22 +3,10 @@ import { ApplicationFormPage } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { byKeyboard, press, tick, type } from './support/hands';
-import { untilKept } from './support/links';
+import { mailedLink, untilKept } from './support/links';
 import { endingSoon, PRAIRIE } from './support/members';
 import { actor, openScreen, signIn, test } from './support/staff';
 import { LONG } from './support/tier';
-
-/** The address of the link to renew that was mailed to this member. */
-async function mailedLink(origin: string, email: string): Promise<string> {
-  const find = async () => {
-    const answer = await fetch(`${origin}/demo/inbox.json`);
-    const mails = (await answer.json()) as { to: string[]; text: string }[];
-    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
-    return texts.map((text) => /http\S+\/renew#\S+/.exec(text)?.[0]).find((link) => link !== undefined);
-  };
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  return (await find()) ?? '';
-}
 
 test(
   'an office renews two members from its call list, and they wait for payment',
@@ -81,7 +69,7 @@ test('a member asks for a new link, renews by card, and the office is told who w
   await type(page.getByLabel('Your email address'), member.email);
   await press(page.getByRole('button', { name: 'Send me a new link' }));
 
-  const link = await mailedLink(origin, member.email);
+  const link = await mailedLink(page, member.email, '/renew');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
   await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);

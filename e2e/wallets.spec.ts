@@ -3,7 +3,9 @@ import { aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
 import { MAPLE, phone, test as base } from './support/enrolment';
-import { byKeyboard, press, type } from './support/hands';
+import { byKeyboard, choose, press, tick, type } from './support/hands';
+import { mailedLink } from './support/links';
+import { endingSoon } from './support/members';
 import { LONG } from './support/tier';
 
 /** A device with both wallets, as the card sandbox plays them. */
@@ -73,6 +75,27 @@ test.describe('on a phone', () => {
     await press(page.getByRole('dialog').getByRole('button', { name: 'Confirm $20.00' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Your membership is active' })).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+  });
+
+  test('renews with Apple Pay', LONG, async ({ page, form, origin }) => {
+    const member = await endingSoon(origin, 'Wes');
+    const wish = { purpose: 'renew', email: member.email, language: 'en' };
+    expect((await page.request.post('/api/links/sendNewLink', { data: wish })).status()).toBe(200);
+    await page.goto(await mailedLink(page, member.email, '/renew'));
+    await type(form.field('primaryPhone'), '(303) 555-0100');
+    await type(form.field('streetAddress'), '1420 Larimer Street');
+    await type(form.field('city'), 'Denver');
+    await choose(form.field('state'), 'Colorado');
+    await type(form.field('zip'), '80202');
+    await type(form.field('birthday'), '02/03/1980');
+    await tick(form.field('agreed'));
+    await tick(form.field('consented'));
+    await form.sign(member);
+    await form.choose('credit');
+    await press(wallet(page, 'Apple Pay'));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Confirm $20.00' }));
+    await form.expectJoined();
+    await expect(page.getByText(/your membership is renewed/)).toBeVisible();
   });
 });
 
