@@ -54,6 +54,7 @@ export function Wallets({ payments, payee, cents, language, isBusy, isShown, onP
         <div
           ref={googlePlace}
           className={classes.google}
+          data-open={google !== undefined}
           role="presentation"
           onClick={() => google && onPay(google)}
         />
