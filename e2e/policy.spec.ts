@@ -101,6 +101,25 @@ test('the script of the card provider is let in, and nothing of other hosts', as
   expect(await page.evaluate('window.evil')).toBeUndefined();
 });
 
+test('Google Pay is let in, and a window of it can answer the page', LONG, async ({ page, context }) => {
+  const answering = '<script>opener.postMessage("answered", "*")</script>';
+  await context.route('https://pay.google.com/**', (route) =>
+    route.request().resourceType() === 'script'
+      ? route.fulfill({ contentType: 'text/javascript', body: 'window.letIn = true' })
+      : route.fulfill({ contentType: 'text/html', body: answering }),
+  );
+  const complaints = await listen(page);
+  await page.goto(rollbook.origin);
+  await addScript(page, 'https://pay.google.com/gp/p/js/pay.js');
+  await expect.poll(() => page.evaluate('window.letIn')).toBe(true);
+  await page.evaluate(() => {
+    addEventListener('message', ({ data, origin }) => Object.assign(window, { answer: [data, origin] }));
+    window.open('https://pay.google.com/gp/p/ui/pay');
+  });
+  await expect.poll(() => page.evaluate('window.answer')).toEqual(['answered', 'https://pay.google.com']);
+  expect(complaints()).toEqual([]);
+});
+
 test('what is injected does not run', LONG, async ({ page }) => {
   // As if an attacker had got a script into the document itself.
   await page.route(`${rollbook.origin}/`, async (route) => {
