@@ -218,7 +218,8 @@ async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
   expect(await isCut()).toBe(false);
 }
 
-test('a mail that was given up is queued again or dismissed', LONG, async ({ page, origin }) => {
+test('a mail that was given up is corrected, queued again or dismissed', LONG, async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Typo');
   const mail = {
     id: 'receipt:1',
     to: 'somebody.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
@@ -226,9 +227,22 @@ test('a mail that was given up is queued again or dismissed', LONG, async ({ pag
     attempts: 8,
     error: 'The mail server refused the address (550)',
     failed_at: '2026-11-20T16:14:00.000Z',
+    about: { office_name: 'Maple Street Family Clinic' },
   };
   const other = { ...mail, id: 'receipt:2', to: 'gone@clinic.example' };
-  let failed = [mail, other];
+  const mistyped = {
+    ...mail,
+    id: 'note:1',
+    to: person.email,
+    attempts: 1,
+    about: {
+      office_name: MAPLE.office_name,
+      name: `${person.first} ${person.last}`,
+      member_id: `${person.id}-${MAPLE.oid}`,
+      application: person.id,
+    },
+  };
+  let failed = [mistyped, mail, other];
   let isAway = true;
   await page.route('**/api/mail/getFailedMails', (route) => route.fulfill({ json: failed }));
   const alert = { at: mail.failed_at, account: 'office:3', limit: 'day', shown: 0, searches: 600 };
@@ -237,8 +251,8 @@ test('a mail that was given up is queued again or dismissed', LONG, async ({ pag
   );
   await page.route('**/api/mail/requeueMail', (route) => {
     if (isAway) return route.abort('connectionreset');
-    expect(route.request().postDataJSON()).toEqual({ id: mail.id });
-    failed = [other];
+    const { id } = route.request().postDataJSON();
+    failed = failed.filter((one) => one.id !== id);
     return route.fulfill({ json: { success: true } });
   });
   await page.route('**/api/mail/dismissMail', (route) => {
@@ -249,7 +263,7 @@ test('a mail that was given up is queued again or dismissed', LONG, async ({ pag
   await signIn(page, origin, 'admin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ecsadmin');
-  await expect(page.getByText('2 mails could not be sent')).toBeVisible();
+  await expect(page.getByText('3 mails could not be sent')).toBeVisible();
   const mails = watched(page, 'Mails that could not be sent');
   await expect(mails).toContainText('given up 11/20/2026 9:14 am after 8 attempts');
   await expect(mails).toContainText(mail.error);
@@ -263,6 +277,18 @@ test('a mail that was given up is queued again or dismissed', LONG, async ({ pag
   await expect(mails.getByText('Could not requeue the mail, please try again.')).toBeVisible();
   await expect(requeue).toBeFocused();
   isAway = false;
+  await expect(mails).toContainText(`${mistyped.about.name}, ${mistyped.about.member_id} · Maple`);
+  await mails.getByRole('button', { name: `Correct the address of ${mistyped.about.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Address of ${mistyped.about.name}` });
+  await dialog.getByRole('button', { name: 'Save and send again' }).click();
+  await expect(dialog.getByText('This is the address that was refused')).toBeVisible();
+  await type(dialog.getByLabel('Email'), 'right@clinic.example');
+  await dialog.getByRole('button', { name: 'Save and send again' }).click();
+  await expect(mails).not.toContainText(mistyped.to);
+  const admin = await actor(origin, 'admin');
+  const details = await admin.get(`/api/application/getApplicationDetails?id=${person.id}`);
+  expect(await details.json()).toMatchObject({ email: 'right@clinic.example' });
+  await admin.dispose();
   await requeue.click();
   await expect(requeue).toHaveCount(0);
   await mails.getByRole('button', { name: `Dismiss 'Your receipt' to ${other.to}` }).click();

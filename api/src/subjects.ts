@@ -1,7 +1,7 @@
 import { findSession, readSessionStock } from './parties/accounts/sessions';
 import { verifyDocument } from './letters/agreements/verifyDocument';
 import { applicationCalls } from './membership/applications/calls';
-import { recipientNow } from './membership/applications/mailRecipient';
+import { aboutMails, recipientNow } from './membership/applications/mailRecipient';
 import { sendResumeLink } from './membership/applications/resume';
 import { officeOfApplication, paymentOf } from './membership/applications/records';
 import { getAuditTrail } from './base/audit/getAuditTrail';
@@ -59,7 +59,7 @@ export const handlers: Handlers = {
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
-  ...mailCalls(recipientNow),
+  ...mailCalls(recipientNow, aboutMails),
   ...renewalCalls,
   ...memberCalls,
   ...officeCalls,

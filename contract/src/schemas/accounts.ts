@@ -61,6 +61,14 @@ export const watchSchemas = {
         attempts: z.int(),
         error: z.string(),
         failed_at: instant,
+        /** Whom it is about (K10), as far as the mail says it. */
+        about: z.strictObject({
+          office_name: z.string().optional(),
+          name: z.string().optional(),
+          member_id: z.string().optional(),
+          /** Of a mail to the member: the application whose address it was sent to. */
+          application: recordId.optional(),
+        }),
       }),
     ),
   },

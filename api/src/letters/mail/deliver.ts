@@ -71,13 +71,15 @@ export async function deliverMail(
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const reason = failureReason(error);
-    if (isBounce(error)) await noteBounce(mail.to.address, now());
+    const isBounced = isBounce(error);
+    if (isBounced) await noteBounce(mail.to.address, now());
     if (mail.once && mayHaveArrived(error)) {
       await settle(mail, dropped(now(), UNKNOWN));
       log.warn({ template: mail.template, reason }, 'mail perhaps sent');
       return;
     }
-    const isDead = mail.attempts >= MAX_ATTEMPTS;
+    // An address that is refused for good is not tried again: someone has to correct it (K10).
+    const isDead = isBounced || mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
     const expires = isDead ? givenUpExpiry(mail.template, due) : null;
     await settle(mail, {

@@ -1,6 +1,8 @@
 import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeApplication } from '../../../test/applications';
+import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { Outbox } from './model';
 import { type Mail, queueMails } from './queue';
@@ -32,6 +34,38 @@ test('a dismissed mail is emptied, leaves the list and is neither sent nor dismi
   expect((await admin.call('getFailedMails', {})).body).toEqual([]);
   expect((await admin.call('dismissMail', { id })).status).toBe(404);
   expect((await admin.call('requeueMail', { id })).status).toBe(404);
+});
+
+test('a mail that failed says whom it is about; of one to the member, whose address to correct (K10)', async () => {
+  const office = await storeOffice();
+  const member = await storeApplication(office, { first: 'Ann', last: 'Lee' });
+  const { office_name } = office;
+  const data = { application: member._id };
+  await queueMails(
+    [
+      { ...mail('to the member'), data: { ...data, forMember: true } },
+      { ...mail('to the office'), template: 'newPassword', data: { oid: office._id } },
+      { ...mail('to nobody known'), data: {} },
+    ],
+    now,
+  );
+  await Outbox.updateMany({}, { $set: { state: 'dead' } });
+  const { body } = await admin.call('getFailedMails', {});
+  expect(body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        id: 'to the member',
+        about: {
+          office_name,
+          name: 'Ann Lee',
+          member_id: `${member._id}-${office._id}`,
+          application: member._id,
+        },
+      }),
+      expect.objectContaining({ id: 'to the office', about: { office_name } }),
+      expect.objectContaining({ id: 'to nobody known', about: {} }),
+    ]),
+  );
 });
 
 test('lists the latest failed mails only', async () => {

@@ -1,4 +1,4 @@
-import { MAX_FAILED_MAILS } from '@rollbook/contract';
+import { type CallAnswer, MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Handler, Handlers } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { dropped } from './deliver';
@@ -9,22 +9,27 @@ import { renderSubject } from '../templates/render';
 /** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
 export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;
 
-/** The latest failed mails: recipient and subject, never the content. */
-const getFailedMails: Handler<'getFailedMails'> = async (_input, { brand }) => {
-  const dead = await Outbox.find({ state: 'dead' })
-    .sort({ due: -1 })
-    .limit(MAX_FAILED_MAILS)
-    .select('to template data language attempts error due')
-    .lean();
-  return dead.map((mail) => ({
-    id: mail._id,
-    to: mail.to.address,
-    subject: subjectOf(() => renderSubject(mail, brand), mail.template),
-    attempts: mail.attempts,
-    error: mail.error,
-    failed_at: mail.due.toISOString(),
-  }));
-};
+/** Whom mails are to and about, in the order of the mails. */
+export type AboutMails = (mails: OutboxDoc[]) => Promise<FailedMail['about'][]>;
+
+type FailedMail = CallAnswer<'getFailedMails'>[number];
+
+/** The latest failed mails: recipient, subject and whom they are about, never the content. */
+function getFailedMails(aboutMails: AboutMails): Handler<'getFailedMails'> {
+  return async (_input, { brand }) => {
+    const dead = await Outbox.find({ state: 'dead' }).sort({ due: -1 }).limit(MAX_FAILED_MAILS).lean();
+    const about = await aboutMails(dead);
+    return dead.map((mail, nth) => ({
+      id: mail._id,
+      to: mail.to.address,
+      subject: subjectOf(() => renderSubject(mail, brand), mail.template),
+      attempts: mail.attempts,
+      error: mail.error,
+      failed_at: mail.due.toISOString(),
+      about: about[nth] ?? {},
+    }));
+  };
+}
 
 /** A mail can fail because it cannot be rendered; the list then shows the name of its template. */
 function subjectOf(rendered: () => string, template: string): string {
@@ -60,6 +65,10 @@ const dismissMail: Handler<'dismissMail'> = async ({ id }, { now }) => {
   return { success: true };
 };
 
-export function mailCalls(recipientNow: RecipientNow): Handlers {
-  return { getFailedMails, requeueMail: requeueTo(recipientNow), dismissMail };
+export function mailCalls(recipientNow: RecipientNow, aboutMails: AboutMails): Handlers {
+  return {
+    getFailedMails: getFailedMails(aboutMails),
+    requeueMail: requeueTo(recipientNow),
+    dismissMail,
+  };
 }

@@ -215,7 +215,8 @@ describe('a mail', () => {
     await tryOnce();
     expect(inbox.messages().flatMap(({ to }) => to)).toEqual(['here@rollbook.example']);
     expect(await Outbox.findOne({ 'to.address': 'gone@rollbook.example' }).lean()).toMatchObject({
-      state: 'due',
+      state: 'dead',
+      attempts: 1,
       error: 'The mail server refused the address (550)',
     });
   });
@@ -244,7 +245,7 @@ describe('a mail', () => {
   });
 
   test('fails after eight tries, is listed for the administrator and is sent when it is queued again', async () => {
-    inbox.faults.refuseRecipient('office@rollbook.example');
+    inbox.faults.refuseSenders();
     await queueMails([password('office@rollbook.example')], now);
     for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       await tryOnce();

@@ -1,11 +1,13 @@
+import { nameShown } from '@rollbook/contract';
 import { ApiProblem } from '../../base/http/problem';
 import { copiedTo } from '../../letters/mail/copies';
-import type { RecipientNow } from '../../letters/mail/failedMails';
+import type { AboutMails, RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
 import { templateNamed } from '../../letters/templates/render';
-import { findOffice } from '../../parties/offices/records';
+import { findOffice, officeNames } from '../../parties/offices/records';
 import { memberAddress, officeAddresses } from './mails';
 import { Application } from '../record/application';
+import { memberNumbers } from '../record/numbers';
 
 /** The recipient by the records as they are now: they may have been corrected since the mail was queued. */
 export const recipientNow: RecipientNow = async (mail) => {
@@ -57,10 +59,34 @@ async function officeNow(mail: OutboxDoc): Promise<OutboxDoc['to']> {
 }
 
 /** The application that a mail is about; null when the mail does not name it. */
-async function applicationOf({ data, agreement }: OutboxDoc) {
-  const id = data['application'] ?? agreement;
-  return typeof id === 'number' ? Application.findById(id).lean() : null;
+async function applicationOf(mail: OutboxDoc) {
+  const id = applicationIdOf(mail);
+  return id === undefined ? null : Application.findById(id).lean();
 }
+
+function applicationIdOf({ data, agreement }: OutboxDoc): number | undefined {
+  const id = data['application'] ?? agreement;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Whom mails are to and about: for the administrator, who looks after those that failed (K10). */
+export const aboutMails: AboutMails = async (mails) => {
+  const found = await Application.find({ _id: { $in: mails.flatMap((mail) => applicationIdOf(mail) ?? []) } })
+    .select('oid chain first last')
+    .lean();
+  const applications = new Map(found.map((one) => [one._id, one]));
+  const [officeName, numberOf] = await Promise.all([officeNames(), memberNumbers(found)]);
+  return mails.map((mail) => {
+    const application = applications.get(applicationIdOf(mail) ?? 0);
+    const oid = application?.oid ?? mail.data['oid'];
+    const office_name = typeof oid === 'number' ? officeName(oid) : '';
+    return {
+      ...(office_name === '' ? {} : { office_name }),
+      ...(application && { name: nameShown(application), member_id: numberOf(application) }),
+      ...(application && audienceOf(mail) === 'member' ? { application: application._id } : {}),
+    };
+  });
+};
 
 function linkFor(link: MailLink, email: string): MailLink {
   return link.about.email === undefined ? link : { ...link, about: { ...link.about, email } };

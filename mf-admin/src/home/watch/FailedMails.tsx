@@ -1,57 +1,96 @@
-import { MAX_FAILED_MAILS, shownTime } from '@rollbook/contract';
+import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useCall } from '@rollbook/shared-ui/query';
-import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { lazy, Suspense, useState } from 'react';
+import { RowButton } from '../../row/RowButton';
 import { Watch, WatchRow } from './Watch';
+
+const CorrectDialog = lazy(() => import('./CorrectDialog'));
+
+type FailedMail = CallAnswer<'getFailedMails'>[number];
 
 const REQUEUEING = { doing: 'requeue the mail', done: 'The mail is on its way again' };
 const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
-/** Mails whose delivery failed for good, with Requeue and Dismiss (D22). */
+/** Mails whose delivery failed for good: corrected and sent again, or dismissed (D22, K10). */
 export function FailedMails() {
   const { loading, reload } = useCall('getFailedMails', {});
   const { running, failure, run } = useRowAction<string>(() => void reload());
+  const [correcting, setCorrecting] = useState<FailedMail>();
+  const { application } = correcting?.about ?? {};
   return (
-    <Watch
-      title="Mails that could not be sent"
-      what="the mails that could not be sent"
-      quiet="Every mail was sent."
-      loading={loading}
-      reload={() => void reload()}
-      failure={failure}
-      most={MAX_FAILED_MAILS}
-      keyOf={({ id }) => id}
-    >
-      {({ id, to, subject, attempts, error, failed_at }) => (
-        <WatchRow
-          title={subject}
-          actions={
-            <>
-              <RowButton
-                aria-label={`Requeue '${subject}' to ${to}`}
-                disabled={running === id}
-                onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
-              >
-                Requeue
-              </RowButton>
-              <RowButton
-                aria-label={`Dismiss '${subject}' to ${to}`}
-                disabled={running === id}
-                onClick={() => void run(id, () => call('dismissMail', { id }), DISMISSING)}
-              >
-                Dismiss
-              </RowButton>
-            </>
-          }
-        >
-          <p>
-            to {to} · given up {shownTime(new Date(failed_at))} after {attempts}{' '}
-            {attempts === 1 ? 'attempt' : 'attempts'}
-          </p>
-          <p>{error}</p>
-        </WatchRow>
+    <>
+      <Watch
+        title="Mails that could not be sent"
+        what="the mails that could not be sent"
+        quiet="Every mail was sent."
+        loading={loading}
+        reload={() => void reload()}
+        failure={failure}
+        most={MAX_FAILED_MAILS}
+        keyOf={({ id }) => id}
+      >
+        {(mail) => {
+          const { id, to, subject, attempts, error, failed_at, about } = mail;
+          return (
+            <WatchRow
+              title={subject}
+              actions={
+                <>
+                  {about.application !== undefined && (
+                    <RowButton
+                      aria-label={`Correct the address of ${nameOf(mail)}`}
+                      disabled={running === id}
+                      onClick={() => setCorrecting(mail)}
+                    >
+                      Correct
+                    </RowButton>
+                  )}
+                  <RowButton
+                    aria-label={`Requeue '${subject}' to ${to}`}
+                    disabled={running === id}
+                    onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
+                  >
+                    Requeue
+                  </RowButton>
+                  <RowButton
+                    aria-label={`Dismiss '${subject}' to ${to}`}
+                    disabled={running === id}
+                    onClick={() => void run(id, () => call('dismissMail', { id }), DISMISSING)}
+                  >
+                    Dismiss
+                  </RowButton>
+                </>
+              }
+            >
+              <p>{aboutShown(about)}</p>
+              <p>
+                to {to} · given up {shownTime(new Date(failed_at))} after {attempts}{' '}
+                {attempts === 1 ? 'attempt' : 'attempts'}
+              </p>
+              <p>{error}</p>
+            </WatchRow>
+          );
+        }}
+      </Watch>
+      {correcting && application !== undefined && (
+        <Suspense fallback={null}>
+          <CorrectDialog
+            mail={{ id: correcting.id, to: correcting.to, name: nameOf(correcting), application }}
+            close={() => setCorrecting(undefined)}
+            reload={reload}
+          />
+        </Suspense>
       )}
-    </Watch>
+    </>
   );
+}
+
+const nameOf = ({ about, to }: FailedMail) => about.name ?? to;
+
+/** 'Ann Lee, 1052-3 · Maple Street Family Clinic', as far as the mail says it. */
+function aboutShown({ name, member_id, office_name }: FailedMail['about']): string {
+  const person = [name, member_id].filter((part) => part !== undefined).join(', ');
+  return [person, office_name].filter(Boolean).join(' · ');
 }
