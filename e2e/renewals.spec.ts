@@ -34,7 +34,24 @@ test(
     await expect(forms.first()).toContainText('Membership agreement');
     await (await popup).close();
     await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
-    await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Renew 2 memberships, unpaid, $40.00' });
+    await press(question.getByRole('button', { name: 'Cancel' }));
+    await expect(bar, 'nothing was renewed').toContainText('2 selected');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/renewUnpaid', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
+    await press(question.getByRole('button', { name: 'Renew 2 memberships' }));
+    await press(bar.getByRole('button', { name: 'Stop' }));
+    letGo();
+    await expect(page.getByText('1 renewal waits for payment')).toBeVisible();
+    await expect(bar, 'the other one is still chosen').toContainText('1 selected');
+    await page.unroute('**/renewUnpaid');
+    await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Renew 1 membership' }));
     await expect(bar).toHaveCount(0);
     await press(page.getByRole('button', { name: 'Renewals made this month' }));
     await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();

@@ -38,6 +38,9 @@ type Props = {
     setSelected: (change: (now: Selection) => Selection) => void;
     running: Running | undefined;
     renew: (members: readonly RenewableMember[]) => Promise<void>;
+    /** Asks before the selected ones are renewed. */
+    ask: () => void;
+    stop: () => void;
   };
 };
 
@@ -171,7 +174,8 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
             count={renewing.selected.size}
             hidden={[...renewing.selected.values()].filter(({ id }) => !rows.some((row) => row.id === id))}
             running={renewing.running}
-            renew={() => void renewing.renew([...renewing.selected.values()])}
+            renew={renewing.ask}
+            stop={renewing.stop}
             printForms={printForms}
             clear={() => renewing.setSelected(() => new Map())}
           />

@@ -10,6 +10,7 @@ import chips from '../applications/chips.module.css';
 import { useBrand } from '../brand';
 import { AnotherPerson, Notice } from '../failure';
 import { CallList } from './CallList';
+import { RenewDialog } from './RenewDialog';
 import { RenewedThisMonth } from './RenewedThisMonth';
 import { countOf, type Part, PARTS } from './shown';
 import { useRenewals } from './useRenewals';
@@ -46,7 +47,8 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const due = useRenewals({ oid, part: 'due', text: asked, latest: latest.due });
   const expired = useRenewals({ oid, part: 'expired', text: asked, latest: latest.expired });
   const month = useRenewed(oid);
-  const { running, failures, renew } = useRenewing((ended) => {
+  const [isAsking, setAsking] = useState(false);
+  const { running, failures, renew, stop } = useRenewing((ended) => {
     setSelected((now) => new Map([...now].filter(([id]) => !ended.some((one) => one.id === id))));
     month.reload();
     told?.();
@@ -79,6 +81,16 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           {isSamePerson && <AnotherPerson onClick={() => void renew([member], true)} />}
         </Notice>
       ))}
+      {isAsking && selected.size > 0 && (
+        <RenewDialog
+          count={selected.size}
+          close={() => setAsking(false)}
+          renew={() => {
+            setAsking(false);
+            void renew([...selected.values()]);
+          }}
+        />
+      )}
       {which === 'renewed' ? (
         <RenewedThisMonth renewed={month} owner={owner} />
       ) : (
@@ -91,7 +103,9 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           search={{ text, setText, isEmpty: asked === '' }}
           latest={latest}
           sort={(part) => setLatest({ ...latest, [part]: !latest[part] })}
-          {...(mayRenew ? { renewing: { selected, setSelected, running, renew } } : {})}
+          {...(mayRenew
+            ? { renewing: { selected, setSelected, running, renew, ask: () => setAsking(true), stop } }
+            : {})}
         />
       )}
     </>

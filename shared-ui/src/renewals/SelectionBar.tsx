@@ -9,12 +9,14 @@ type Props = {
   hidden: readonly RenewableMember[];
   running: Running | undefined;
   renew: () => void;
+  /** Ends what is running after the member who is being renewed. */
+  stop: () => void;
   printForms: () => void;
   clear: () => void;
 };
 
 /** What happens to the selected members, and what they will owe. */
-export function SelectionBar({ count, hidden, running, renew, printForms, clear }: Props) {
+export function SelectionBar({ count, hidden, running, renew, stop, printForms, clear }: Props) {
   return (
     <div className={classes['bar']} role="region" aria-label="Selected members">
       <p role="status">
@@ -29,6 +31,11 @@ export function SelectionBar({ count, hidden, running, renew, printForms, clear 
       <Button variant="white" color="var(--rb-ink)" size="sm" loading={running !== undefined} onClick={renew}>
         Renew (unpaid)
       </Button>
+      {running !== undefined && (
+        <button type="button" className={classes['inBar']} onClick={stop}>
+          Stop
+        </button>
+      )}
       <button type="button" className={classes['inBar']} onClick={printForms}>
         Print {count === 1 ? '1 form' : `${count} forms`} to sign
       </button>

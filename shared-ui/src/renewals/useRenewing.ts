@@ -1,8 +1,9 @@
 import { nameShown, type RenewableMember } from '@rollbook/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, CallProblem } from '../client';
 import { actionFailure } from '../failure';
 import { useFocusAfter } from '../focus';
+import { useLeaveWarning } from '../leaving';
 import { toast } from '../toasts';
 
 /** A member who was not renewed, and why. `isSamePerson`: the caller may say that it is another person (D35). */
@@ -16,20 +17,25 @@ const SETTLED_AFTER_MS = 700;
 
 /**
  * Renews members one after the other, each unpaid. A refusal of one does not stop the others; anything else does, because
- * the next ones would fail in the same way. `changed` is called at the end, with those that are renewed or refused.
+ * the next ones would fail in the same way; `stop` ends them after the one that is under way. `changed` is called at the end,
+ * with those that are renewed or refused.
  */
 export function useRenewing(changed: (ended: readonly RenewableMember[]) => Promise<unknown>) {
   const [running, setRunning] = useState<Running>();
   const [failures, setFailures] = useState<readonly NotRenewed[]>([]);
+  const isStopped = useRef(false);
   useFocusAfter(running !== undefined);
+  useLeaveWarning(running !== undefined);
 
   const renew = async (members: readonly RenewableMember[], another = false): Promise<void> => {
     if (running !== undefined || members.length === 0) return;
     setFailures([]);
+    isStopped.current = false;
     const refused: NotRenewed[] = [];
     const ended: RenewableMember[] = [];
     let stopped: NotRenewed | undefined;
     for (const member of members) {
+      if (isStopped.current) break;
       setRunning({ done: ended.length, all: members.length });
       const failure = await renewOne(member, another);
       if (failure !== undefined && !failure.isRefusal) {
@@ -52,7 +58,10 @@ export function useRenewing(changed: (ended: readonly RenewableMember[]) => Prom
     await new Promise((settled) => setTimeout(settled, SETTLED_AFTER_MS));
     setRunning(undefined);
   };
-  return { running, failures, renew };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { running, failures, renew, stop };
 }
 
 async function renewOne(
