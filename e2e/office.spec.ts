@@ -494,11 +494,24 @@ test('an edit of what another user changed shows both versions', LONG, async ({ 
   await expect(row).toContainText('cash');
 });
 
-test('member search begins at two letters and says who is active', async ({ page, origin }) => {
+test('member search opens by its keys, begins at two letters and says who is active', async ({
+  page,
+  origin,
+}) => {
   const person = await waiting(origin, MAPLE, 'Zoe', 'Jo Lee');
   await signIn(page, origin, 'prairie');
-  await openScreen(page, 'office', 'Search for Member');
+  await page.goto('/office');
+  const inList = page.getByLabel('Search in this list');
+  await type(inList, '1/2');
+  await page.keyboard.press('Control+k');
   const search = page.getByPlaceholder('Search');
+  await expect(search).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
+  await page.getByRole('heading', { name: 'Member List', exact: true }).click();
+  await page.keyboard.press('/');
+  await expect(search, 'the keys of K1').toBeFocused();
+  await expect(search).toHaveValue('');
   const { planName } = await (await page.request.get('/api/brand')).json();
   await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
   await expect(page.getByRole('main').getByText(planName)).toBeVisible();

@@ -60,8 +60,8 @@ export async function openScreen(page: Page, area: Area, screen: string): Promis
 
 export async function followMenu(page: Page, area: Area, screen: string, hands: Hands = byPointer) {
   const { menu } = AREAS[area];
-  // An entry may say how many wait there.
-  const name = new RegExp(`^${screen}( \\d+ waiting for payment)?$`);
+  // An entry may say how many wait there, or show its key.
+  const name = new RegExp(`^${screen}( \\d+ waiting for payment| /)?$`);
   const list = page.getByRole('navigation', { name: menu, exact: true, includeHidden: true });
   const entry = list.getByRole('link', { name, includeHidden: true });
   await entry.waitFor({ state: 'attached' });

@@ -1,14 +1,13 @@
 import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ForOffice, ForSearch } from './gate/ForOffice';
 import { OtherTab } from './gate/OtherTab';
 import { useOfficeOfOtherTab } from './gate/useOfficeOfOtherTab';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
-const Check = lazy(() => import('./check/Check'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
@@ -34,7 +33,7 @@ function Screens() {
     <Routes>
       <Route path="/office" element={<ForOffice title="Member List" screen={Home} />} />
       <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
-      <Route path="/office/check" element={<ForSearch screen={Check} />} />
+      <Route path="/office/check" element={<ToSearch />} />
       <Route
         path="/office/changepassword"
         element={<ForOffice title="Change Password" screen={ChangePassword} />}
@@ -55,4 +54,9 @@ function Screens() {
       <Route path="*" element={<Navigate to="/office" replace />} />
     </Routes>
   );
+}
+
+/** Checking a card is part of the search (K1); its address stays, with the code of a card. */
+function ToSearch() {
+  return <Navigate to={{ pathname: '/office/searchformember', search: useLocation().search }} replace />;
 }

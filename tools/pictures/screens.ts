@@ -112,11 +112,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'office-search', path: '/office/searchformember', account: 'maple' },
   {
     name: 'office-check',
-    path: '/office/check',
+    path: '/office/searchformember',
     account: 'maple',
     open: async (page, { status }) => {
-      await page.getByLabel('Code or ID').fill(status.split('/').at(-1) ?? '');
-      await press(page, /^Check$/);
+      await page.getByPlaceholder('Search').fill(status.split('/').at(-1) ?? '');
       await shows(page, 'Rosa Delgado');
     },
   },

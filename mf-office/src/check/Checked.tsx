@@ -28,20 +28,22 @@ export function Checked({ status, ends, name, family, id, office, at, children }
     ['Checked', `${shownDate(denverDate(at))} ${denverClock(at)}`],
   ].filter(([, value]) => value !== '');
   return (
-    <Card padded>
-      <Verdict status={status} {...(ends === undefined ? {} : { ends })} size="large" role="status" />
-      <dl className={classes['facts']}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes['notice']}>
-        This is not insurance: the member pays the discounted rate at the visit.
-      </p>
-      {children}
-    </Card>
+    <div className={classes['checked']}>
+      <Card padded>
+        <Verdict status={status} {...(ends === undefined ? {} : { ends })} size="large" role="status" />
+        <dl className={classes['facts']}>
+          {rows.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes['notice']}>
+          This is not insurance: the member pays the discounted rate at the visit.
+        </p>
+        {children}
+      </Card>
+    </div>
   );
 }

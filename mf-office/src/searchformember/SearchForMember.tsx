@@ -1,4 +1,13 @@
-import { MAX_FOREIGN_RESULTS, MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
+import { Button } from '@mantine/core';
+import {
+  cardCodeIn,
+  MAX_FOREIGN_RESULTS,
+  MAX_LENGTH,
+  MAX_SEARCH_RESULTS,
+  memberIdIn,
+  MIN_SEARCH,
+  STAFF,
+} from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
@@ -7,33 +16,63 @@ import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ByCode } from '../check/ByCode';
+import { MemberChecked } from '../check/MemberChecked';
+import { Scanner } from '../check/Scanner';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
 import { useSearch, type Found } from './useSearch';
 
-/** Search for a member of any office (specification §2). */
+/** Search for a member of any office (specification §2), by name, ID, or card: its code, typed or read by the camera (K1). */
 export default function SearchForMember() {
-  const { text, setText, found, isSearching, retry } = useSearch();
+  const passed = new URLSearchParams(useLocation().search).get('code') ?? '';
+  const { text, setText, found, isSearching, retry } = useSearch(passed);
+  const [isScanning, setScanning] = useState(false);
   const { brand } = useBrand();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => beginIn(field.current), []);
+  const code = cardCodeIn(text);
   return (
-    <Page title="Search for Member" above={brand?.planName}>
+    <Page
+      title="Search for Member"
+      above={brand?.planName}
+      actions={
+        <Button variant="default" onClick={() => setScanning(!isScanning)}>
+          Scan with the camera
+        </Button>
+      }
+    >
+      {isScanning && (
+        <Scanner
+          found={(scanned) => {
+            setText(scanned);
+            setScanning(false);
+          }}
+          cancel={() => setScanning(false)}
+        />
+      )}
       <div className={classes['box']}>
         <SearchField
           ref={field}
           label="Search"
-          help={`Type at least ${MIN_SEARCH} letters of a name, or an ID such as 1052-3.`}
+          help={`Type at least ${MIN_SEARCH} letters of a name, an ID such as 1052-3, or the code of a card.`}
           maxLength={MAX_LENGTH.search}
           value={text}
           search={setText}
+          // What is scanned or typed next replaces it.
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.select()}
         />
         <div className={classes['bar']} data-on={isSearching}>
           {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}
         </div>
       </div>
-      <Results found={found} search={text} isSearching={isSearching} retry={retry} />
+      {code === undefined ? (
+        <Results found={found} search={text} isSearching={isSearching} retry={retry} />
+      ) : (
+        <ByCode key={code} code={code} />
+      )}
     </Page>
   );
 }
@@ -66,6 +105,9 @@ function Results({ found, search, isSearching, retry }: Props) {
       </div>
     );
   }
+  const [only] = members;
+  if (only && members.length === 1 && memberIdIn(search) !== undefined)
+    return <MemberChecked member={only} />;
   return (
     <>
       <p role="status" className={classes['count']}>

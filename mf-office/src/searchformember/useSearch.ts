@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { MIN_SEARCH, type Member } from '@rollbook/contract';
+import { cardCodeIn, memberIdIn, MIN_SEARCH, type Member } from '@rollbook/contract';
 import { PENDING } from '@rollbook/shared-ui/load';
 import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
@@ -11,17 +11,18 @@ export type Found = readonly Member[];
 
 /**
  * Member search: starts at 2 characters, clears with fewer (specification §5), debounced. Stale answers are ignored.
- * The last result stays until the next one.
+ * The last result stays until the next one. A card's code is no search.
  */
-export function useSearch() {
-  const [text, setText] = useState('');
+export function useSearch(first: string) {
+  const [text, setText] = useState(first);
   const search = text.trim();
   const [paused] = useDebouncedValue(search, PAUSE_MS);
-  const isAsked = search.length >= MIN_SEARCH;
+  const isAsked = search.length >= MIN_SEARCH && cardCodeIn(search) === undefined;
   const { loading, isFetching, reload } = useCall(
     'searchForMember',
-    { search: paused },
-    { enabled: isAsked && paused.length >= MIN_SEARCH, keep: true },
+    // An ID as it is said or scanned, with spaces or another dash.
+    { search: memberIdIn(paused) ?? paused },
+    { enabled: isAsked && paused.length >= MIN_SEARCH && cardCodeIn(paused) === undefined, keep: true },
   );
   return {
     text,

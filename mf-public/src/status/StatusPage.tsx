@@ -108,7 +108,8 @@ function ForStrangers({ answer, code, language }: { answer: Answer; code: string
       <p className={classes.next}>
         <Sign path={LOCK} />
         <span>
-          {words.atClinic} <a href={`/office/check?code=${encodeURIComponent(code)}`}>{words.signIn}</a>{' '}
+          {words.atClinic}{' '}
+          <a href={`/office/searchformember?code=${encodeURIComponent(code)}`}>{words.signIn}</a>{' '}
           {words.toSee}
         </span>
       </p>

@@ -18,7 +18,7 @@ const menu = {
   note: { calendarYear: 'Calendar-year memberships', twelveMonths: '12-month memberships' },
   label: 'Office',
   items: [
-    { label: 'Pay', icon: 'card', href: '/officepay', waiting: 'unpaid' },
+    { label: 'Pay', icon: 'card', href: '/officepay', waiting: 'unpaid', keys: 'search' },
     { label: 'Company website', icon: 'external', href: '{website}', external: true, acting: false },
   ],
 };
@@ -98,6 +98,7 @@ describe('invalid files of an area', () => {
     [{ ...description, menu: { ...menu, items: [item({ href: 'https://x.example' })] } }, WRONG_ITEMS],
     [{ ...description, menu: { ...menu, items: [item({ waiting: 'mail' })] } }, WRONG_ITEMS],
     [{ ...description, menu: { ...menu, items: [item({ acting: 'no' })] } }, WRONG_ITEMS],
+    [{ ...description, menu: { ...menu, items: [item({ keys: 'F1' })] } }, WRONG_ITEMS],
     [
       { ...description, menu: { ...menu, items: [item({ icon: 'rocket' })] } },
       'of its menu, rocket is no icon of the shell',

@@ -34,6 +34,8 @@ export type RemoteMenuItem = {
   readonly external?: boolean;
   /** The number beside it: memberships that are not paid. */
   readonly waiting?: 'unpaid';
+  /** `/` and Ctrl+K lead there, to its search box (K1). */
+  readonly keys?: 'search';
   /** False: for the office or group itself, not for an administrator who acts for it (D57). */
   readonly acting?: boolean;
 };
@@ -61,6 +63,7 @@ const ITEM: Rules = {
   href: [(value) => isPath(value) || value === '{website}', 'is neither a path nor {website}'],
   external: optional([isFlag, 'is neither true nor false']),
   waiting: optional([isOneOf(['unpaid']), "is not 'unpaid'"]),
+  keys: optional([isOneOf(['search']), "is not 'search'"]),
   acting: optional([isFlag, 'is neither true nor false']),
 };
 const NOTES: Rules = { calendarYear: TEXT, twelveMonths: TEXT };

@@ -14,6 +14,7 @@ export function MenuList({ label, items, path }: Props) {
           href={item.href}
           className={classes['item']}
           aria-current={item.href === path ? 'page' : undefined}
+          {...(item.keys === 'search' ? { 'aria-keyshortcuts': 'Control+K /', title: 'Ctrl+K or /' } : {})}
           {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
         >
           <MenuIcon name={item.icon} />
@@ -21,6 +22,11 @@ export function MenuList({ label, items, path }: Props) {
             {item.label}
             {item.waiting ? <Waiting count={item.waiting} /> : null}
           </span>
+          {item.keys === 'search' && (
+            <kbd aria-hidden="true" className={classes['key']}>
+              /
+            </kbd>
+          )}
         </a>
       ))}
     </nav>

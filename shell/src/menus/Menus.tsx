@@ -7,11 +7,12 @@ import {
 } from '@rollbook/shared-ui/session';
 import { useState, type MouseEvent } from 'react';
 import { ActingBar } from './ActingBar';
-import { type MenuArea, menuFor } from './menu';
+import { type MenuArea, menuFor, searchOf } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
+import { useSearchKeys } from './useSearchKeys';
 
 export { checkMenus, readMenus } from './readMenus';
 
@@ -28,6 +29,7 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
     unpaid: useSessionValue(unpaidCount),
   };
   const menu = menuFor(areas, path, signed, brand);
+  useSearchKeys(menu ? searchOf(menu) : undefined);
   // Open on one path: navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;

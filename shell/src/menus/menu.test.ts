@@ -68,7 +68,6 @@ describe('menuFor (specification §2 Shell)', () => {
         'Clinic Membership Payments',
         'Renewals',
         'Search for Member',
-        'Check a member',
         'Office QR code',
         'Change Password',
       ],
@@ -131,7 +130,6 @@ describe('menuFor (specification §2 Shell)', () => {
       'Clinic Membership Payments',
       'Renewals',
       'Search for Member',
-      'Check a member',
       'Office QR code',
     ]);
     expect(acting?.items.find(({ href }) => href === '/officepay')?.waiting).toBe(7);

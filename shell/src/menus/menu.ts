@@ -3,7 +3,7 @@ import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from 
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { areaOf, lengthOn } from '../registry/match';
 
-export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external'> & {
+export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external' | 'keys'> & {
   /** Number of items that wait there. */
   readonly waiting: number | null;
 };
@@ -102,6 +102,11 @@ function filled(text: string, role: MenuRole, signed: Signed, brand: Brand | nul
 /** The name of the office or group that is signed in or opened. */
 function nameOf(role: MenuRole, { office, group }: Signed): string {
   return (role === 'office' ? office?.office_name : group?.name) ?? '';
+}
+
+/** Where `/` and Ctrl+K lead, in a menu that has a search (K1). */
+export function searchOf({ lists }: Pick<Menu, 'lists'>): string | undefined {
+  return lists.flatMap(({ items }) => items).find(({ keys }) => keys === 'search')?.href;
 }
 
 function itemsOf(items: readonly RemoteMenuItem[], { unpaid }: Signed, brand: Brand | null): MenuItem[] {
