@@ -104,8 +104,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
-  officeSubmitApplication: ({ office }) => ({
+  officeSubmitApplication: ({ office, pick }) => ({
     office: { oid: office._id },
+    ...(pick % 2 === 1 ? { primaryPhone: '(303) 555-0139' } : {}),
     first: 'Ann',
     last: 'Ng',
     email: 'ann@rollbook.example',

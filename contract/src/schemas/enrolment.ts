@@ -156,6 +156,8 @@ export const enrolmentSchemas = {
       first: memberName(STAFF.paperName).prefault(''),
       last: memberName(STAFF.paperName).prefault(''),
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
+      /** Not in the specification; a slip may have one (K5). */
+      primaryPhone: line(MAX_LENGTH.phone).optional(),
       additionalFamily: familyNames.default(''),
       office: officeReference,
       submitDate: calendarDate,

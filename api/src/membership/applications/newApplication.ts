@@ -13,7 +13,7 @@ import { searchTokens } from './searchTokens';
 
 /** The member's data, named as in the payloads (specification §3). */
 type Person = Pick<Typed, 'first' | 'last' | 'email' | 'additionalFamily'> &
-  Partial<Typed> & { another?: boolean | undefined };
+  Partial<Record<keyof Typed, string | undefined>> & { another?: boolean | undefined };
 
 type Entry = {
   id: number;

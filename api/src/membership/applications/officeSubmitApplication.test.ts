@@ -66,6 +66,13 @@ describe('an entry of the paper log', () => {
     expect(stored.expiration_date).toBe('2027-10-03');
   });
 
+  test('keeps the phone of the slip, and needs none', async () => {
+    await staff.call('officeSubmitApplication', entry({ primaryPhone: ' (303)  555-0139' }));
+    await staff.call('officeSubmitApplication', entry({ last: 'B' }));
+    const stored = await Application.find({}).sort({ _id: 1 }).lean();
+    expect(stored.map(({ primary_phone }) => primary_phone)).toEqual(['(303) 555-0139', '']);
+  });
+
   test('may be older than 60 days when the administrator enters it', async () => {
     const answer = await admin.call('officeSubmitApplication', entry({ submitDate: '2024-09-01' }));
     expect(answer.status).toBe(200);
@@ -95,6 +102,7 @@ describe('is refused', () => {
     ['last', '  ', 'Name is required'],
     ['email', '', 'Name is required'],
     ['email', 'ann', 'Please enter a valid email'],
+    ['primaryPhone', '5'.repeat(41), 'Please use at most 40 characters'],
     ['submitDate', '2026-11-21', 'The submit date may not be in the future'],
     [
       'submitDate',
