@@ -213,7 +213,12 @@ test('paper logs are entered for an office by keyboard, under the plan name', as
 
   for (const { first, last, email } of [aPerson('Lia'), aPerson('Moe')]) {
     await typeHere(field('first'), first);
-    for (const [name, text] of Object.entries({ last, email, additionalFamily: 'Sam, Tess' })) {
+    for (const [name, text] of Object.entries({
+      last,
+      email,
+      primaryPhone: '3035550139',
+      additionalFamily: 'Sam, Tess',
+    })) {
       await page.keyboard.press('Tab');
       await typeHere(field(name), text);
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { beginIn, useFirstWrong } from '../focus';
@@ -9,6 +9,8 @@ import { Entered } from './Entered';
 import classes from './paperlog.module.css';
 import { Unstored } from './Unstored';
 import { type Unstored as UnstoredEntry, usePaperLog } from './usePaperLog';
+
+const TYPES = { first: 'text', last: 'text', email: 'email', primaryPhone: 'tel' } as const;
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
@@ -48,12 +50,20 @@ export function PaperLog({ office, submitted }: Props) {
     firstField(form.current)?.focus();
   };
 
-  const field = (name: 'first' | 'last' | 'email', label: string, max: number) => (
+  /** As in a spreadsheet, Enter ends the row; Shift+Enter is a line break (K5). */
+  const enter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!trouble?.isSame) form.current?.requestSubmit();
+  };
+
+  const field = (name: keyof typeof TYPES, label: string, max: number) => (
     <TextField
       name={name}
       label={label}
       autoComplete="off"
-      type={name === 'email' ? 'email' : 'text'}
+      type={TYPES[name]}
+      optional={name === 'primaryPhone'}
       maxLength={max}
       value={entry[name]}
       error={errors[name]}
@@ -85,14 +95,18 @@ export function PaperLog({ office, submitted }: Props) {
           </div>
           {field('first', 'First', MAX_LENGTH.name)}
           {field('last', 'Last', MAX_LENGTH.name)}
-          <div className={classes['whole']}>{field('email', 'Email', MAX_LENGTH.email)}</div>
+          {field('email', 'Email', MAX_LENGTH.email)}
+          {field('primaryPhone', 'Phone', MAX_LENGTH.phone)}
           <div className={classes['whole']}>
             <AreaField
               name="additionalFamily"
               label="Additional Family"
               optional
+              help="Enter ends the row; Shift+Enter is a new line."
               maxLength={MAX_LENGTH.additionalFamily}
               value={entry.additionalFamily}
+              error={errors.additionalFamily}
+              onKeyDown={enter}
               onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
             />
           </div>

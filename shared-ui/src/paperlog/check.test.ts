@@ -5,6 +5,7 @@ const entry = {
   first: 'Ann',
   last: 'Lee',
   email: 'ann@example.com',
+  primaryPhone: '',
   additionalFamily: '',
   submitDate: '2026-11-20',
 };
@@ -28,6 +29,13 @@ it('rejects an invalid email, an invalid date, and tomorrow', () => {
   expect(check({ submitDate: '' })).toEqual({ submitDate: 'Please enter a date' });
   expect(check({ submitDate: '2026-11-21' })).toEqual({
     submitDate: 'The submit date may not be in the future',
+  });
+});
+
+it('takes any readable phone, and none', () => {
+  expect(check({ primaryPhone: 'ask for Bo, x12' })).toEqual({});
+  expect(check({ primaryPhone: '303\t5550139' })).toEqual({
+    primaryPhone: 'Please remove characters that cannot be printed',
   });
 });
 

@@ -12,6 +12,7 @@ export type Entry = {
   first: string;
   last: string;
   email: string;
+  primaryPhone: string;
   additionalFamily: string;
   submitDate: string;
 };
@@ -19,13 +20,14 @@ export const emptyEntry = (submitDate: string): Entry => ({
   first: '',
   last: '',
   email: '',
+  primaryPhone: '',
   additionalFamily: '',
   submitDate,
 });
 
 /** The date stays from entry to entry. */
-export function isEmpty({ first, last, email, additionalFamily }: Entry): boolean {
-  return [first, last, email, additionalFamily].every((text) => text.trim() === '');
+export function isEmpty({ first, last, email, primaryPhone, additionalFamily }: Entry): boolean {
+  return [first, last, email, primaryPhone, additionalFamily].every((text) => text.trim() === '');
 }
 
 /**
@@ -57,6 +59,7 @@ export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'
     else if (field !== 'email' && hasWebAddress(text)) errors[field] = formMessages.en.webAddress;
   }
   if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
+  if (hasControlCharacters(entry.primaryPhone.trim())) errors.primaryPhone = formMessages.en.unreadable;
   if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
   else {

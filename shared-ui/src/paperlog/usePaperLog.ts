@@ -1,4 +1,4 @@
-import { STAFF, type Office } from '@rollbook/contract';
+import { type Office, phoneShown, STAFF } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
@@ -72,7 +72,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     try {
       const { id, oid } = await call(
         'officeSubmitApplication',
-        { ...sent, office, ...(another ? { another } : {}) },
+        { ...payloadOf(sent), office, ...(another ? { another } : {}) },
         { attempt: attemptFor(sent, another) },
       );
       // The same row once more is another person.
@@ -158,6 +158,12 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     edit,
     retry,
   };
+}
+
+/** The call of the specification; it has a phone where the slip has one (K5). */
+function payloadOf({ primaryPhone, ...specified }: Entry) {
+  const phone = phoneShown(primaryPhone);
+  return phone === '' ? specified : { ...specified, primaryPhone: phone };
 }
 
 function entryText(sent: Entry, another: boolean): string {
