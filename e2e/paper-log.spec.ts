@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { aPerson } from './pages/applicationForm';
+import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { typeHere } from './support/hands';
+import { press, type, typeHere } from './support/hands';
 import { openScreen, signIn, test } from './support/staff';
 
 test('six slips by keyboard: Enter in any field ends the row, also in Family', async ({ page, origin }) => {
@@ -29,4 +30,43 @@ test('six slips by keyboard: Enter in any field ends the row, also in Family', a
     await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
     expect(await applicationsOf(origin, last)).toMatchObject([{ first, additional_family: 'Sam\nTess' }]);
   }
+});
+
+test('rows from a spreadsheet are pasted at once, and a wrong one waits with its words', async ({
+  page,
+  origin,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, origin, 'maple');
+  await openScreen(page, 'office', 'Membership Log Submission');
+  const [ann, bea, cy] = [aPerson('Ann'), aPerson('Bea'), aPerson('Cy')] as const;
+  const rows = [ann, { ...bea, email: 'bealund' }, cy].map(
+    ({ first, last, email }) => `${first}\t${last}\t${email}\t3035550139\tSam`,
+  );
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ['First\tLast\tEmail\tPhone\tFamily', ...rows].join('\n'),
+  );
+  await expect(page.locator('[name=first]')).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('heading', { name: 'Pasted: 2 of 3 rows ready' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: bea.last })).toContainText(
+    'bealundPlease enter a valid email',
+  );
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Submit 2 rows' }));
+  await expect(page.getByText('Application submitted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pasted: 0 of 1 rows ready' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /: 2$/ })).toBeVisible();
+  const [before] = await applicationsOf(origin, ann.last);
+  const [after] = await applicationsOf(origin, cy.last);
+  expect(after?.id, 'in the order of the rows').toBeGreaterThan(before?.id ?? Infinity);
+
+  await press(page.getByRole('button', { name: `Edit ${bea.first} ${bea.last}` }));
+  await expect(page.locator('[name=email]'), 'the wrong cell').toBeFocused();
+  await type(page.locator('[name=email]'), bea.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /: 3$/ })).toBeVisible();
+  expect(await applicationsOf(origin, bea.last)).toMatchObject([{ email: bea.email }]);
 });

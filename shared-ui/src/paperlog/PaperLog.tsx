@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
+import { Pasted } from './Pasted';
+import { isRows } from './rows';
 import { Unstored } from './Unstored';
+import type { PastedRow } from './usePasted';
 import { type Unstored as UnstoredEntry, usePaperLog } from './usePaperLog';
 
 const TYPES = { first: 'text', last: 'text', email: 'email', primaryPhone: 'tel' } as const;
@@ -57,6 +60,18 @@ export function PaperLog({ office, submitted }: Props) {
     if (!trouble?.isSame) form.current?.requestSubmit();
   };
 
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isRows(text, event.target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    log.pasted.paste(text, entry.submitDate);
+  };
+
+  const correct = (row: PastedRow) => {
+    log.pasted.edit(row);
+    showFirstWrong();
+  };
+
   const field = (name: keyof typeof TYPES, label: string, max: number) => (
     <TextField
       name={name}
@@ -78,6 +93,7 @@ export function PaperLog({ office, submitted }: Props) {
           ref={form}
           noValidate
           className={classes['form']}
+          onPaste={paste}
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -102,7 +118,7 @@ export function PaperLog({ office, submitted }: Props) {
               name="additionalFamily"
               label="Additional Family"
               optional
-              help="Enter ends the row; Shift+Enter is a new line."
+              help="Enter ends the row; Shift+Enter is a new line. Rows from Excel or a mail can be pasted."
               maxLength={MAX_LENGTH.additionalFamily}
               value={entry.additionalFamily}
               error={errors.additionalFamily}
@@ -125,6 +141,7 @@ export function PaperLog({ office, submitted }: Props) {
         </form>
       </Card>
       <div className={classes['beside']}>
+        <Pasted rows={log.pasted.rows} submit={log.pasted.submit} edit={correct} remove={log.pasted.remove} />
         <Unstored entries={log.unstored} edit={edit} retry={log.retry} />
         <Entered entries={log.entered} sending={sending} />
       </div>

@@ -6,6 +6,8 @@ import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
+import { useKept } from './useKept';
+import { type PastedRow, usePasted } from './usePasted';
 import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** A stored row of the log. */
@@ -34,7 +36,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
   const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
-  useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || sending > 0);
+  const pasted = usePasted(office.oid, check);
+  useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || pasted.rows.length > 0 || sending > 0);
 
   useEffect(() => {
     const redate = () => {
@@ -117,7 +120,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     const waiting = isEmpty(entry) ? [] : [{ entry, message: 'Not sent yet', isSame: false }];
     setUnstored((others) => [...others.filter((other) => other !== one), ...waiting]);
     draft.change(one.entry);
-    setErrors({});
+    setErrors(check(one.entry));
     setTrouble(undefined);
     setStored(false);
   };
@@ -154,6 +157,14 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     entered,
     sending,
     returns,
+    pasted: {
+      ...pasted,
+      edit: (row: PastedRow) => {
+        pasted.remove(row);
+        edit({ entry: row.entry, message: '', isSame: false });
+      },
+      submit: () => void pasted.submit((row) => store(row, false)),
+    },
     submit,
     edit,
     retry,
@@ -168,20 +179,4 @@ function payloadOf({ primaryPhone, ...specified }: Entry) {
 
 function entryText(sent: Entry, another: boolean): string {
   return JSON.stringify([sent, another]);
-}
-
-/** A list that is kept for this tab until sign-out. It changes also after the screen was left: an answer may come later. */
-function useKept<Row>(key: string) {
-  const [rows, show] = useState(() => keptRows<Row>(key));
-  const change = (to: (kept: readonly Row[]) => readonly Row[]) => {
-    const next = to(keptRows<Row>(key));
-    writeDraft(key, next, true);
-    show(next);
-  };
-  return [rows, change] as const;
-}
-
-/** Only this file writes drafts under these keys. */
-function keptRows<Row>(key: string): readonly Row[] {
-  return readDraft(key, (kept): kept is readonly Row[] => Array.isArray(kept)) ?? [];
 }
