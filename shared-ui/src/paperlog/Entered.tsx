@@ -1,7 +1,7 @@
 import { shownDate, shownId } from '@rollbook/contract';
 import { Card } from '../page';
 import classes from './paperlog.module.css';
-import type { EnteredRow } from './usePaperLog';
+import type { EnteredRow } from './check';
 
 type Props = {
   entries: readonly EnteredRow[];
@@ -9,7 +9,7 @@ type Props = {
   sending: number;
 };
 
-/** The entries of this session at the screen, newest first, for ticking off the paper. */
+/** What was entered here today, newest first, for ticking off the paper. */
 export function Entered({ entries, sending }: Props) {
   return (
     <Card title={titleOf(entries.length, sending)}>
@@ -38,5 +38,5 @@ function titleOf(stored: number, sending: number): string {
     ...(stored > 0 ? [String(stored)] : []),
     ...(sending > 0 ? [`${sending} being stored`] : []),
   ];
-  return ['Entered in this sitting', ...(counts.length > 0 ? [counts.join(', ')] : [])].join(': ');
+  return ['Entered here today', ...(counts.length > 0 ? [counts.join(', ')] : [])].join(': ');
 }

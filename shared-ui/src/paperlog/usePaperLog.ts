@@ -8,16 +8,23 @@ import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import { useKept } from './useKept';
 import { type PastedRow, usePasted } from './usePasted';
-import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
-
-/** A stored row of the log. */
-export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
+import {
+  checkEntry,
+  dateOn,
+  emptyEntry,
+  type EnteredRow,
+  enteredOn,
+  type Entry,
+  type EntryErrors,
+  isEmpty,
+  isEntry,
+} from './check';
 
 /** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
 type Trouble = { message: string; isSame: boolean };
 export type Unstored = Trouble & { entry: Entry };
 
-/** The log of one office: the entry being typed, and the rows stored since the screen was opened. */
+/** The log of one office: the entry being typed, and the rows that were stored here today. */
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
   const key = `paper log ${office.oid}`;
   const draft = useDraft<Entry>(key, emptyEntry(today()), true);
@@ -81,7 +88,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
       // The same row once more is another person.
       attempts.current.delete(entryText(sent, another));
       const { first, last, submitDate } = sent;
-      setEntered((rows) => [{ id, oid, first, last, submitDate }, ...rows]);
+      const row = { id, oid, first, last, submitDate, on: today() };
+      setEntered((rows) => [row, ...enteredOn(today(), rows)]);
       setStored(true);
       onStored?.();
     } catch (error) {
@@ -154,7 +162,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     trouble,
     said,
     unstored,
-    entered,
+    entered: enteredOn(today(), entered),
     sending,
     returns,
     pasted: {
