@@ -14,19 +14,16 @@ export function namesByWay(
   others: readonly WayOfName[],
 ): (PaidWay & { ids: number[] })[] {
   const otherOf = new Map(others.map((way) => [way.id, way]));
-  const groups = new Map([[keyOf(usual), { ...usual, ids: [] as number[] }]]);
-  for (const id of ids) {
-    const { payment_type, check_number, note } = otherOf.get(id) ?? usual;
-    const way = { payment_type, check_number, note };
-    const group = groups.get(keyOf(way)) ?? { ...way, ids: [] };
-    group.ids.push(id);
-    groups.set(keyOf(way), group);
-  }
+  const groups = new Map<string, PaidWay & { ids: number[] }>();
+  const groupOf = ({ payment_type, check_number, note }: PaidWay) => {
+    const key = JSON.stringify([payment_type, check_number, note]);
+    const group = groups.get(key) ?? { payment_type, check_number, note, ids: [] };
+    groups.set(key, group);
+    return group;
+  };
+  groupOf(usual);
+  for (const id of ids) groupOf(otherOf.get(id) ?? usual).ids.push(id);
   return [...groups.values()].filter((group) => group.ids.length > 0);
-}
-
-function keyOf({ payment_type, check_number, note }: PaidWay): string {
-  return JSON.stringify([payment_type, check_number, note]);
 }
 
 /** How many days back money may have been received that is recorded today (K6). */

@@ -17,12 +17,12 @@ export function useSearch(first: string) {
   const [text, setText] = useState(first);
   const search = text.trim();
   const [paused] = useDebouncedValue(search, PAUSE_MS);
-  const isAsked = search.length >= MIN_SEARCH && cardCodeIn(search) === undefined;
+  const isAsked = isSearch(search);
   const { loading, isFetching, reload } = useCall(
     'searchForMember',
     // An ID as it is said or scanned, with spaces or another dash.
     { search: memberIdIn(paused) ?? paused },
-    { enabled: isAsked && paused.length >= MIN_SEARCH && cardCodeIn(paused) === undefined, keep: true },
+    { enabled: isAsked && isSearch(paused), keep: true },
   );
   return {
     text,
@@ -32,3 +32,5 @@ export function useSearch(first: string) {
     retry: () => void reload(),
   };
 }
+
+const isSearch = (text: string) => text.length >= MIN_SEARCH && cardCodeIn(text) === undefined;

@@ -42,8 +42,8 @@ export type CardFormProps = {
 };
 
 /**
- * The provider's card fields and the pay button, and wallets above them. Card data never reaches the page. An error of the card area, such as a missing
- * id, stays within it (specification §8): the form around it and what was typed there stay.
+ * The provider's card fields and the pay button, and wallets above them. Card data never reaches the page. An error of the
+ * card area, such as a missing id, stays within it (specification §8): the form around it and what was typed there stay.
  */
 export function CardForm(props: CardFormProps) {
   const { settings, language = 'en' } = props;

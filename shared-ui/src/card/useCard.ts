@@ -8,8 +8,8 @@ import { loadSquare } from './loadSquare';
 export type CardSettings = Brand['card'];
 
 /**
- * Mounts the provider's card fields in `place`; `payments` opens other ways of paying. A missing id throws an error for the developer
- * (specification §8).
+ * Mounts the provider's card fields in `place`; `payments` opens other ways of paying. A missing id throws an error for the
+ * developer (specification §8).
  */
 export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, language: Language) {
   if (applicationId === '') throw new Error('The card form has no application id: set SQUARE_APPLICATION_ID');

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { useDraft } from '../draft';
@@ -16,7 +17,6 @@ import { ThankYou } from './ThankYou';
 import { Total } from './Total';
 import { untyped } from './offline';
 import { usePayment } from './usePayment';
-import { useUsualWay } from './useUsualWay';
 import { WaySwitch } from './WaySwitch';
 
 type Props = {
@@ -82,7 +82,13 @@ function Steps({ role, payer, oid, way: offered, load, onCount, title, empty, on
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
-  const [usual, setUsual] = useUsualWay();
+  // The way of last time: most offices always pay in the same way. Another tab keeps the form that is open in it.
+  const [usual, setUsual] = useLocalStorage<'card' | 'mark'>({
+    key: 'rollbook.payment.way',
+    defaultValue: 'card',
+    getInitialValueInEffect: false,
+    sync: false,
+  });
   const mayMark = offered === 'both' && brand?.officeMayMarkPaid === true;
   const way = offered !== 'both' ? offered : mayMark ? usual : 'card';
   const startOver = () => {

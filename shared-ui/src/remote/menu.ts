@@ -7,10 +7,8 @@ export type MenuRole = (typeof MENU_ROLES)[number];
 /** The icons that the shell has. It shows an item with another one without an icon. */
 export const MENU_ICONS = [
   'applications',
-  'back',
   'card',
   'cash',
-  'check',
   'external',
   'groups',
   'home',

@@ -1,8 +1,8 @@
 import { leaveOpened, useSessionAction } from '@rollbook/shared-ui/session';
-import { useState } from 'react';
 import { goTo } from '../navigation/path';
 import type { Acting } from './menu';
 import { MenuList } from './MenuList';
+import { useOpenOn } from './useOpenOn';
 import classes from './ActingBar.module.css';
 
 type Props = { acting: Acting; path: string };
@@ -10,9 +10,8 @@ type Props = { acting: Acting; path: string };
 /** Above the screen of an administrator who acts for an office or a group: its own navigation, and the way out (D57). */
 export function ActingBar({ acting: { name, label, items, leaveTo }, path }: Props) {
   const leave = useSessionAction(leaveOpened);
-  // On a phone its navigation is behind a button. Open on one path: navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === path;
+  // On a phone its navigation is behind a button.
+  const [isOpen, turn] = useOpenOn(path);
   return (
     <section className={classes['acting']} aria-label={`Acting as ${name}`}>
       <p className={classes['name']}>
@@ -23,7 +22,7 @@ export function ActingBar({ acting: { name, label, items, leaveTo }, path }: Pro
         className={classes['toggle']}
         aria-expanded={isOpen}
         aria-controls="acting-menu"
-        onClick={() => setOpenOn(isOpen ? undefined : path)}
+        onClick={turn}
       >
         {label} <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </button>

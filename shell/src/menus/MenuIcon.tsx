@@ -1,8 +1,6 @@
 import {
-  IconArrowLeft,
   IconBuildingHospital,
   IconCash,
-  IconCheckbox,
   IconClipboardList,
   IconCreditCard,
   IconExternalLink,
@@ -21,10 +19,8 @@ import type { MenuIcon as IconName } from '@rollbook/shared-ui/remote';
 
 const ICONS = {
   applications: IconClipboardList,
-  back: IconArrowLeft,
   card: IconCreditCard,
   cash: IconCash,
-  check: IconCheckbox,
   external: IconExternalLink,
   groups: IconUsersGroup,
   home: IconHome,

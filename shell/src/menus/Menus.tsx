@@ -5,13 +5,14 @@ import {
   useSessionValue,
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { ActingBar } from './ActingBar';
 import { type MenuArea, menuFor, searchOf } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
+import { useOpenOn } from './useOpenOn';
 import { useSearchKeys } from './useSearchKeys';
 
 export { checkMenus, readMenus } from './readMenus';
@@ -30,9 +31,7 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
   };
   const menu = menuFor(areas, path, signed, brand);
   useSearchKeys(menu ? searchOf(menu) : undefined);
-  // Open on one path: navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === path;
+  const [isOpen, turn] = useOpenOn(path);
   if (!menu) return null;
   return (
     <>
@@ -50,7 +49,7 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
           aria-expanded={isOpen}
           aria-controls="staff-menu"
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpenOn(isOpen ? undefined : path)}
+          onClick={turn}
         >
           <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
         </button>

@@ -17,7 +17,11 @@ type FailedMail = CallAnswer<'getFailedMails'>[number];
 /** The latest failed mails: recipient, subject and whom they are about, never the content. */
 function getFailedMails(aboutMails: AboutMails): Handler<'getFailedMails'> {
   return async (_input, { brand }) => {
-    const dead = await Outbox.find({ state: 'dead' }).sort({ due: -1 }).limit(MAX_FAILED_MAILS).lean();
+    const dead = await Outbox.find({ state: 'dead' })
+      .sort({ due: -1 })
+      .limit(MAX_FAILED_MAILS)
+      .select('to template data language agreement attempts error due')
+      .lean();
     const about = await aboutMails(dead);
     return dead.map((mail, nth) => ({
       id: mail._id,

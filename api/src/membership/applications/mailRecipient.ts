@@ -75,11 +75,17 @@ export const aboutMails: AboutMails = async (mails) => {
     .select('oid chain first last')
     .lean();
   const applications = new Map(found.map((one) => [one._id, one]));
-  const [officeName, numberOf] = await Promise.all([officeNames(), memberNumbers(found)]);
-  return mails.map((mail) => {
+  const named = mails.map((mail) => {
     const application = applications.get(applicationIdOf(mail) ?? 0);
     const oid = application?.oid ?? mail.data['oid'];
-    const office_name = typeof oid === 'number' ? officeName(oid) : '';
+    return { mail, application, oid: typeof oid === 'number' ? oid : undefined };
+  });
+  const [officeName, numberOf] = await Promise.all([
+    officeNames(named.flatMap(({ oid }) => oid ?? [])),
+    memberNumbers(found),
+  ]);
+  return named.map(({ mail, application, oid }) => {
+    const office_name = oid === undefined ? '' : officeName(oid);
     return {
       ...(office_name === '' ? {} : { office_name }),
       ...(application && { name: nameShown(application), member_id: numberOf(application) }),
