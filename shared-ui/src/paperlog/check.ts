@@ -79,7 +79,7 @@ export type EnteredRow = {
   on: string;
 };
 
-/** The rows of one day: those of an earlier one are ticked off, or lie in another pile. */
+/** The rows that were entered on this day. */
 export function enteredOn(day: string, rows: readonly EnteredRow[]): readonly EnteredRow[] {
   return rows.filter(({ on }) => on === day);
 }

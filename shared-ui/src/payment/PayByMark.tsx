@@ -47,7 +47,7 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
   const { paymentType, checkNumber, note, receivedOn, others } = offline;
   const differ = ids.some((id) => id in others);
   const [isOpened, setOpened] = useState(false);
-  // One that was chosen for a name stays in sight.
+  // A way that was chosen for a name stays visible.
   const isEach = differ || (isOpened && count > 1);
   const mayReceive = receivedOn === null || mayBeReceivedOn(receivedOn, now);
   const total = dollars(totalCents(count));

@@ -82,7 +82,7 @@ function Steps({ role, payer, oid, way: offered, load, onCount, title, empty, on
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
-  // The way of last time: most offices always pay in the same way. Another tab keeps the form that is open in it.
+  // The way that was used last: most offices always pay in the same way. Another open tab keeps its own.
   const [usual, setUsual] = useLocalStorage<'card' | 'mark'>({
     key: 'rollbook.payment.way',
     defaultValue: 'card',

@@ -9,12 +9,12 @@ import { renderSubject } from '../templates/render';
 /** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
 export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;
 
-/** Whom mails are to and about, in the order of the mails. */
+/** The person and the office that each mail is about, in the order of the mails. */
 export type AboutMails = (mails: OutboxDoc[]) => Promise<FailedMail['about'][]>;
 
 type FailedMail = CallAnswer<'getFailedMails'>[number];
 
-/** The latest failed mails: recipient, subject and whom they are about, never the content. */
+/** The latest failed mails: recipient, subject, person and office, never the content. */
 function getFailedMails(aboutMails: AboutMails): Handler<'getFailedMails'> {
   return async (_input, { brand }) => {
     const dead = await Outbox.find({ state: 'dead' })

@@ -69,7 +69,7 @@ function applicationIdOf({ data, agreement }: OutboxDoc): number | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Whom mails are to and about: for the administrator, who looks after those that failed (K10). */
+/** The person and the office of each mail: the administrator reads them of mails that failed (K10). */
 export const aboutMails: AboutMails = async (mails) => {
   const found = await Application.find({ _id: { $in: mails.flatMap((mail) => applicationIdOf(mail) ?? []) } })
     .select('oid chain first last')
