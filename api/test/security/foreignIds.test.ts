@@ -85,7 +85,9 @@ function expected(name: CallName, field: string, role: Role): number[] {
   // The permission is that of the membership; an application outside of it is unknown.
   if (rule === 'own chain') return [field === 'chain' ? 403 : 404];
   const ofSelection = rule === 'own applications' || rule === "own group's applications";
-  return ofSelection ? (field === 'selectedNames' ? [422] : [200]) : [403];
+  if (!ofSelection) return [403];
+  // Mark as Paid is of the office that it names, and a foreign one has none of the caller's names.
+  return field === 'selectedNames' || name === 'markAsPaid' ? [422] : [200];
 }
 
 async function send(name: CallName, role: Role, fields: Record<string, unknown>): Promise<Answered> {
