@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { type FamilyMember, familyRows, familyText } from './family';
+import { type FamilyMember, familyRows, familyText, tidyMember } from './family';
 
 const row = (name: string, relation = ''): FamilyMember => ({ name, relation });
 
@@ -39,6 +39,12 @@ test.each([
   [[row('Ann, Bob', 'twins')], 'Ann, Bob (twins)'],
 ])('the rows %j are sent as %j', (rows, text) => {
   expect(familyText(rows)).toBe(text);
+});
+
+it('a row that was left shows what is kept', () => {
+  const left = tidyMember(row(' Zoë  Doe', '(step daughter)'));
+  expect(left).toEqual(row('Zoë Doe', 'step daughter'));
+  expect(familyRows(familyText([left]))).toEqual([left]);
 });
 
 const words = (letters: string) =>

@@ -9,10 +9,8 @@ const WITH_RELATION = /^(.*?)\(([^()]*[^()\s][^()]*)\)$/;
 /** 'Ann Doe (daughter), Bob Doe (son)': what the rows are sent and stored as. */
 export function familyText(rows: readonly FamilyMember[]): string {
   return rows
-    .map(({ name, relation }) => {
-      const inside = tidy(relation.replace(/[()]/g, ' '));
-      return tidy(inside === '' ? name : `${name} (${inside})`);
-    })
+    .map(tidyMember)
+    .map(({ name, relation }) => (relation === '' ? name : `${name} (${relation})`.trim()))
     .filter((member) => member !== '')
     .join(', ');
 }
@@ -33,10 +31,10 @@ export function familyRows(text: string): FamilyMember[] {
     });
 }
 
-/** A tidy row, as it looks after it is left. */
+/** A tidy row, as it is kept and as it looks after it is left: the text has a relation in parentheses of its own. */
 export const tidyMember = ({ name, relation }: FamilyMember): FamilyMember => ({
   name: tidy(name),
-  relation: tidy(relation),
+  relation: tidy(relation.replace(/[()]/g, ' ')),
 });
 
 function tidy(text: string): string {

@@ -76,6 +76,12 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
+    why: 'the family is kept as one text: a name with commas or parentheses opens as several rows, or with its relation',
+    when: ({ isNewDocument, from, to }, { key, text }) =>
+      /additionalFamily-name-\d+$/.test(key) && /[,()]/.test(text) && (isNewDocument || from !== to),
+    becomes: 'unknown',
+  },
+  {
     why: 'a signature that is cleared, or drawn after all, is no longer typed (D13)',
     when: (happening, entry) =>
       isTypedName(entry) &&

@@ -91,6 +91,18 @@ it('knows no more of a birthday that the form of the other language writes in it
   expect(after('', {})).toHaveLength(1);
 });
 
+it('knows that the family is one text, in which a relation has parentheses of its own', () => {
+  const kept = (part: string, typed: string, now: string, happening: Partial<Happening>) =>
+    losses([[field(part, ''), typed]], happening, [field(part, now)]);
+  const reload = { isNewDocument: true };
+  const [name, relation] = ['additionalFamily-name-0', 'additionalFamily-relation-0'];
+  expect(kept(relation, 'Zoë (daughter)', 'Zoë daughter', {})).toEqual([]);
+  expect(kept(relation, 'Zoë (daughter)', 'Zoë', {})).toHaveLength(1);
+  expect(kept(name, 'Zoë (daughter)', 'Zoë', reload)).toEqual([]);
+  expect(kept(name, 'Zoë (daughter)', 'Zoë', {})).toHaveLength(1);
+  expect(kept(name, 'Zoë', 'Ann', reload)).toHaveLength(1);
+});
+
 it('expects a staff form to be empty only after it was stored, and by its own button', () => {
   const stored = { calls: [{ path: '/api/application/officeSubmitApplication', status: 200 }] };
   const refused = { calls: [{ path: '/api/application/officeSubmitApplication', status: 422 }] };

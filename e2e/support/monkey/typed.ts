@@ -1,4 +1,4 @@
-import { phoneShown } from '@rollbook/contract';
+import { phoneShown, tidyMember } from '@rollbook/contract';
 import { ENDINGS, type Entry, type Happening, isKeptByTab } from './endings';
 import type { Field } from './inPage/sight';
 
@@ -48,7 +48,9 @@ function fieldOf({ ref, key }: Entry, fields: readonly Standing[]): Standing | u
 
 /** The maker of a card's form writes numbers in groups: there, digits count. */
 function isSame({ key, text }: Entry, shown: string): boolean {
-  // A phone is shown in its display form after leaving it (D60).
+  // A phone is shown in its display form after leaving it (D60), a relation without parentheses: the text sets them.
+  if (/-relation-\d+$/.test(key))
+    return text === shown || tidyMember({ name: '', relation: text }).relation === shown;
   if (!key.startsWith('card form')) return text === shown || phoneShown(text) === shown;
   return text.replace(/\D/g, '') === shown.replace(/\D/g, '');
 }
