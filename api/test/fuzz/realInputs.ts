@@ -35,6 +35,10 @@ function namedBy(pick: Pick, { offices, groups }: World) {
 
 const month = () => `${denverDate(new Date()).slice(5, 7)}/${denverDate(new Date()).slice(0, 4)}`;
 const ofOffice = ({ office }: Known) => ({ oid: office._id });
+const searched = ({ pick }: Known) => ({
+  ...(pick % 3 === 1 ? { search: 'le' } : {}),
+  ...(pick % 2 === 1 ? { month: month() } : {}),
+});
 const ofGroup = ({ group }: Known) => ({ ogid: group._id });
 const spareOffice = ({ world }: Known) => ({ oid: world.offices.spare._id });
 const spareGroup = ({ world }: Known) => ({ ogid: world.groups.spare._id });
@@ -134,8 +138,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
   getExpiredApplicationsForOffice: ofOffice,
-  getReceiptsForOffice: ofOffice,
-  getReceiptsForGroup: ofGroup,
+  getReceiptsForOffice: (known) => ({ ...ofOffice(known), ...searched(known) }),
+  getReceiptsForGroup: (known) => ({ ...ofGroup(known), ...searched(known) }),
   renewExpiredApplication: ofExpired,
   deleteExpiredApplication: ofExpired,
   processOfficePayment: async (known) => ({

@@ -30,6 +30,10 @@ const untrusted = {
 const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
 
 const receiptsRequest = {
+  /** Words of a name, or a part of the receipt's number. */
+  search: line(MAX_LENGTH.search).optional(),
+  /** The Denver month of the payments, in place of the last 12 months. */
+  month: month.optional(),
   limit: z.int().min(1).max(MAX_PAGE_ROWS).default(EARLIER_RECEIPTS.rows),
   cursor: pageRequest.cursor,
 };
@@ -126,14 +130,14 @@ export const paymentSchemas = {
     ),
   },
   /**
-   * The payments of the last 12 months that cover names of the office, made by itself, its group or the administrator, with
-   * its own names alone.
+   * The payments of a month or of the last 12 that cover names of the office, made by itself, its group or the
+   * administrator, with its own names alone.
    */
   getReceiptsForOffice: {
     request: z.object({ oid: recordId, ...receiptsRequest }),
     answer: receipts,
   },
-  /** The payments of the last 12 months that the group has made, whole. */
+  /** The payments of a month or of the last 12 that the group has made, whole. */
   getReceiptsForGroup: {
     request: z.object({ ogid: recordId, ...receiptsRequest }),
     answer: receipts,

@@ -21,21 +21,24 @@ export type PaidName = Pick<
 /** A payment among those of a list, newest first. */
 export type PaymentPlace = { time: number; payment: string };
 
-type OfOffice = { oid: number; since: Date; after: PaymentPlace | undefined };
+/** From `start` on, before `end`. */
+export type Period = { start: Date; end?: Date };
+
+type OfOffice = { oid: number; period: Period; after: PaymentPlace | undefined };
 
 const COLUMNS =
   'oid chain kind first last calendar_year expiration_date application_time payment payment_time refunded';
 
 /**
- * At most `most` names of an office that were paid since then, deleted ones too; by their payments, the newest first. A
+ * At most `most` names of an office that were paid in the period, deleted ones too; by their payments, the newest first. A
  * payment that was set back to not paid has none. Uses the index 'receipts'.
  */
-export async function namesPaidAt({ oid, since, after }: OfOffice, most: number): Promise<PaidName[]> {
+export async function namesPaidAt({ oid, period, after }: OfOffice, most: number): Promise<PaidName[]> {
   return Application.find({
     oid,
     paid: true,
     payment: { $ne: null },
-    payment_time: { $gte: since },
+    payment_time: inPeriod(period),
     ...(after &&
       afterPlace<ApplicationDoc>('down', ['payment_time', new Date(after.time)], ['payment', after.payment])),
   })
@@ -43,6 +46,11 @@ export async function namesPaidAt({ oid, since, after }: OfOffice, most: number)
     .limit(most)
     .select(COLUMNS)
     .lean();
+}
+
+/** The query of a time in the period. */
+export function inPeriod({ start, end }: Period) {
+  return { $gte: start, ...(end && { $lt: end }) };
 }
 
 /** The names that these payments have paid, deleted ones too. */

@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   type EarlierReceipt,
   receiptNumber,
+  totalCents,
 } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
@@ -72,6 +73,32 @@ async function ofGroup(paging = {}): Promise<Page> {
   const { status, body } = await group.call('getReceiptsForGroup', { ogid: valley._id, ...paging });
   expect(status).toBe(200);
   return body as Page;
+}
+
+/** A payment by card that an office, or its group, has made for names of this office at that time. */
+async function storePaid(at: OfficeDoc, time: Date, firsts: string[], actor = `office:${at._id}`) {
+  const [_id, ids] = [newAttempt(), await unpaid(...firsts.map(() => at))];
+  const made = { kind: 'bulk', actor, digest: 'test', state: 'done' } as const;
+  await Payment.create(
+    newPayment({ _id, ids, amount: totalCents(ids.length), ...made, charged_at: time }, time),
+  );
+  const paid = { paid: true, square_id: 'test', payment: _id, payment_time: time };
+  for (const [index, first] of firsts.entries())
+    await Application.updateOne({ _id: ids[index] ?? 0 }, { $set: { ...paid, first } });
+  return _id;
+}
+
+const numbersOf = ({ rows }: Page) => rows.map(({ number }) => number);
+
+/** All rows, page by page. */
+async function everyPage(page: (cursor: object) => Promise<Page>): Promise<string[]> {
+  const read: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer = await page(cursor ? { cursor } : {});
+    read.push(...numbersOf(answer));
+    cursor = answer.next;
+  }
+  return read;
 }
 
 const idsOf = ({ names }: EarlierReceipt) => names.map(({ id }) => id);
@@ -167,14 +194,7 @@ describe('receipts of an office', () => {
   test('come newest first, page by page, of the last 12 months', async () => {
     const at = (day: number) => new Date(Date.now() - day * 86_400_000);
     const attempts: string[] = [];
-    for (const day of [5, 1, 3, 3, 400]) {
-      const [_id, ids] = [newAttempt(), await unpaid(maple, maple)];
-      const made = { kind: 'bulk', actor: `office:${maple._id}`, digest: 'test', state: 'done' } as const;
-      await Payment.create(newPayment({ _id, ids, amount: 4000, ...made, charged_at: at(day) }, at(day)));
-      const paid = { paid: true, square_id: 'test', payment: _id, payment_time: at(day) };
-      await Application.updateMany({ _id: { $in: ids } }, { $set: paid });
-      attempts.push(_id);
-    }
+    for (const day of [5, 1, 3, 3, 400]) attempts.push(await storePaid(maple, at(day), ['Ann', 'Bea']));
     await Application.updateMany(
       { payment: { $in: attempts.slice(2, 4) } },
       { $set: { payment_time: at(3) } },
@@ -243,6 +263,59 @@ describe('receipts of a group', () => {
   });
 });
 
+describe.each(['office', 'group'] as const)('a search in the receipts of the %s', (owner) => {
+  const ask = (asked: object) => (owner === 'office' ? ofOffice(maple, office, asked) : ofGroup(asked));
+  const store = (time: Date, firsts: string[]) =>
+    storePaid(maple, time, firsts, owner === 'office' ? undefined : `group:${valley._id}`);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+  test('finds receipts whole by a name or by the number', async () => {
+    const wanted = await store(hoursAgo(2), ['Renée', 'Sam']);
+    await store(hoursAgo(1), ['Tom']);
+    const found = await ask({ search: 'renee lee' });
+    expect(found).toMatchObject({ next: null, rows: [{ number: receiptNumber(wanted), amount: 4000 }] });
+    expect(found.rows[0]?.names).toHaveLength(2);
+    expect(numbersOf(await ask({ search: receiptNumber(wanted).toLowerCase() }))).toEqual(numbersOf(found));
+    expect(await ask({ search: 'nobody' })).toEqual({ rows: [], next: null });
+  });
+
+  test('is paged like the whole list', async () => {
+    const wanted: string[] = [];
+    for (let hours = 1; hours <= 6; hours += 1) {
+      const attempt = await store(hoursAgo(hours), [hours % 2 === 0 ? 'Uma' : 'Vic']);
+      if (hours % 2 === 0) wanted.push(receiptNumber(attempt));
+    }
+    const search = 'uma';
+    expect(numbersOf(await ask({ search, limit: 2 }))).toEqual(wanted.slice(0, 2));
+    expect(await everyPage((cursor) => ask({ search, limit: 2, ...cursor }))).toEqual(wanted);
+  });
+
+  test('keeps to the month in Denver, where one was chosen', async () => {
+    const edges = [
+      '2025-11-01T05:59:59Z',
+      '2025-11-01T06:00:00Z',
+      '2025-12-01T06:59:59Z',
+      '2025-12-01T07:00:00Z',
+    ];
+    const made: string[] = [];
+    for (const edge of edges) made.push(receiptNumber(await store(new Date(edge), ['Wes'])));
+    const november = [made[2], made[1]];
+    expect(numbersOf(await ask({ month: '11/2025' }))).toEqual(november);
+    expect(await everyPage((cursor) => ask({ month: '11/2025', limit: 1, ...cursor }))).toEqual(november);
+    expect(numbersOf(await ask({ month: '11/2025', search: 'wes' }))).toEqual(november);
+    expect(numbersOf(await ask({ month: '10/2025' }))).toEqual([made[0]]);
+    expect((await ask({ month: '01/2025' })).rows).toEqual([]);
+  });
+});
+
+test("an office does not find its group's receipts by names of other offices", async () => {
+  const { attempt, foreign, own } = await paidByGroup();
+  expect(numbersOf(await ofOffice(maple, office, { search: `lee${own[0]}` }))).toEqual([
+    receiptNumber(attempt),
+  ]);
+  expect((await ofOffice(maple, office, { search: `lee${foreign}` })).rows).toEqual([]);
+});
+
 test('what went back is told to the office of the name, and in full where the payment is whole', async () => {
   const { attempt, own, foreign } = await paidByGroup();
   await Application.updateOne({ _id: own[0] ?? 0 }, { $set: { refunded: 1500, refunded_on: '2026-11-20' } });
@@ -262,6 +335,8 @@ test('only the office, its group and the administrator see them; a cursor must b
   const named = async (client: Client, oid: number) =>
     (await client.call('getReceiptsForOffice', { oid })).status;
   expect(await named(stranger, maple._id)).toBe(403);
+  const asked = { oid: maple._id, search: 'lee', month: '11/2025' };
+  expect((await stranger.call('getReceiptsForOffice', asked)).status).toBe(403);
   expect(await named(group, maple._id)).toBe(200);
   expect(await named(group, other._id)).toBe(403);
   const ogid = valley._id;

@@ -6,6 +6,7 @@ import {
   denverInstant,
   EARLIER_RECEIPTS,
   MAX_BULK,
+  monthRange,
 } from '@rollbook/contract';
 import { groupAccount } from '../../parties/accounts/names';
 import {
@@ -13,10 +14,13 @@ import {
   namesPaidBy,
   type PaidName,
   type PaymentPlace,
+  type Period,
+  inPeriod,
 } from '../../membership/payables/paidNames';
 import type { Handler, Handlers } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
+import { receiptFinder } from './search';
 import { type Covered, toEarlierReceipts, isMadeByStaff } from './toEarlierReceipts';
 
 type Page = CallAnswer<'getReceiptsForOffice'>;
@@ -26,12 +30,13 @@ type Page = CallAnswer<'getReceiptsForOffice'>;
  * least one payment is complete; the last one may not be and is left to the next page.
  */
 export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (input, { now }) => {
-  const { oid, limit } = input;
-  const read = await namesPaidAt({ oid, since: since(now()), after: placeOf(input) }, MAX_BULK + 1);
+  const { oid, limit, search = '' } = input;
+  const asked = { oid, period: periodOf(input, now()), after: placeOf(input) };
+  const read = await namesPaidAt(asked, MAX_BULK + 1);
   const byPayment = groupedByPayment(read);
   const isAll = read.length <= MAX_BULK;
   if (!isAll) byPayment.delete(read.at(-1)?.payment ?? '');
-  const covered = await madeByStaff(byPayment);
+  const covered = matching(search, await madeByStaff(byPayment));
   const shown = covered.slice(0, limit);
   const rows = await toEarlierReceipts(shown, { oid });
   if (covered.length > limit) return { rows, next: placeAfter(shown.at(-1)?.names[0]) };
@@ -60,29 +65,47 @@ async function madeByStaff(byPayment: Map<string, PaidName[]>): Promise<Covered[
   });
 }
 
-/** Earlier receipts of a group: a page ends early when its payments have more names than one payment can have. */
+/**
+ * Earlier receipts of a group: a page ends early when its payments have more names than one payment can have. A search
+ * reads that many, as most do not match.
+ */
 export const getReceiptsForGroup: Handler<'getReceiptsForGroup'> = async (input, { now }) => {
-  const { ogid, limit } = input;
+  const { ogid, limit, search = '' } = input;
+  const most = search === '' ? limit : MAX_BULK;
   const place = placeOf(input);
-  const found = await Payment.find({
+  const payments = await Payment.find({
     actor: groupAccount(ogid),
     kind: 'bulk',
     state: 'done',
-    charged_at: { $gte: since(now()) },
+    charged_at: inPeriod(periodOf(input, now())),
     ...(place &&
       afterPlace<PaymentDoc>('down', ['charged_at', new Date(place.time)], ['_id', place.payment])),
   })
     .sort({ charged_at: -1, _id: -1 })
-    .limit(limit + 1)
+    .limit(most + 1)
     .lean();
-  const shown = withinWork(found.slice(0, limit));
-  const names = groupedByPayment(await namesPaidBy(shown));
-  const covered = shown.map((payment) => ({ payment, names: names.get(payment._id) ?? [] }));
-  const rows = await toEarlierReceipts(covered, { ogid });
-  const last = shown.at(-1);
-  const next = last && { payment_time: last.charged_at, payment: last._id };
-  return { rows, next: found.length > shown.length ? placeAfter(next) : null };
+  const read = withinWork(payments.slice(0, most));
+  const names = groupedByPayment(await namesPaidBy(read));
+  const covered = matching(
+    search,
+    read.map((payment) => ({ payment, names: names.get(payment._id) ?? [] })),
+  );
+  const shown = covered.slice(0, limit);
+  const rows = await toEarlierReceipts(shown, { ogid });
+  const last = covered.length > limit ? shown.at(-1)?.payment : read.at(-1);
+  const isAll = covered.length <= limit && payments.length === read.length;
+  return { rows, next: isAll ? null : placeAfter(last && asName(last)) };
 };
+
+function asName({ _id, charged_at }: PaymentDoc) {
+  return { payment: _id, payment_time: charged_at };
+}
+
+/** Those that the search finds. */
+function matching(search: string, covered: Covered[]): Covered[] {
+  const isFound = receiptFinder(search);
+  return covered.filter(({ payment, names }) => isFound({ attempt: payment._id, names }));
+}
 
 /** The first of these payments that together have as many names as one payment can have; at least one. */
 function withinWork(payments: PaymentDoc[]): PaymentDoc[] {
@@ -93,8 +116,10 @@ function withinWork(payments: PaymentDoc[]): PaymentDoc[] {
   });
 }
 
-function since(now: Date): Date {
-  return denverInstant(addDays(denverDate(now), -EARLIER_RECEIPTS.days));
+/** The month that was asked for, else the last 12 months. */
+function periodOf({ month }: Pick<CallInput<'getReceiptsForGroup'>, 'month'>, now: Date): Period {
+  if (month !== undefined) return monthRange(month);
+  return { start: denverInstant(addDays(denverDate(now), -EARLIER_RECEIPTS.days)) };
 }
 
 const CURSOR = /^(\d{1,15})_([\w-]{1,50})$/;

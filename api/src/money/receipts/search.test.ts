@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { receiptFinder } from './search';
+
+const receipt = {
+  attempt: '3f2a9c1b-77d0-4b6e-9a52-0c6a1f0e7d11',
+  names: [
+    { first: 'José', last: 'Hernández-Villanueva' },
+    { first: 'Grace', last: "O'Brien" },
+  ],
+};
+
+it.each([
+  ['', true],
+  ['jose', true],
+  ['HERNANDEZ jo', true],
+  ['obrien', true],
+  ['grace hernandez', false],
+  ['R-3F2A-9C1B-77D0', true],
+  ['r-3f2a', true],
+  ['9c1b77d0', true],
+  [' 77D0 ', true],
+  ['7d0', false],
+  ['4b6e', false],
+])('the text %j finds the receipt: %s', (text, isFound) => {
+  expect(receiptFinder(text)(receipt)).toBe(isFound);
+});
