@@ -1,6 +1,7 @@
 import type { Application } from './wire';
 import { type CalendarDate } from './time';
 import { nameShown, shownDate, shownId, shownTime } from './format';
+import { applicationStatus } from './membership/applicationStatus';
 import { dollars } from './money';
 import { PAPER_COPY_DUE } from './messages/consent';
 import { finder, folded } from './text';
@@ -74,6 +75,24 @@ export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | '
 /** 'Yes', 'No', or 'Yes, Cancelled 11/22/2026': what was paid says nothing about a membership that ended. */
 export function paidShown(application: Ended & Pick<Application, 'paid'>): string {
   return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
+}
+
+/** 'till 12/31/2027', 'waiting for payment', 'ended 12/31/2025' or 'cancelled 01/15/2026', under Yes or No. */
+export function standingShown(
+  application: Ended & Pick<Application, 'paid' | 'expiration_date'>,
+  today: CalendarDate,
+): string {
+  const ends = shownDate(application.expiration_date);
+  switch (applicationStatus(application, today)) {
+    case 'cancelled':
+      return `cancelled ${dateShown(application.cancelled_on)}`.trim();
+    case 'ended':
+      return `ended ${ends}`;
+    case 'waiting':
+      return 'waiting for payment';
+    case 'active':
+      return `till ${ends}`;
+  }
 }
 
 /** Words that only times contain. Times are expensive to format, so they are compared for these alone. */

@@ -11,6 +11,7 @@ export * from './formFields';
 export * from './limits';
 export * from './links';
 export * from './listing';
+export * from './membership/applicationStatus';
 export * from './membership/cancel';
 export * from './membership/card';
 export * from './membership/chain';

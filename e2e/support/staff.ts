@@ -121,9 +121,12 @@ export async function inRow(
   const button = (text: string) => page.getByRole('button', { name: new RegExp(`^${text} ${name}`) }).first();
   await expect(button('Details of')).toBeVisible();
   const [closed, more] = [button('Show all of'), button('More of')];
+  const control = button(action).or(
+    page.getByRole('link', { name: new RegExp(`^${action} ${name}`) }).first(),
+  );
   if (await closed.isVisible()) await hands.press(closed);
-  else if (!['Edit', 'Delete'].includes(action) && (await more.isVisible())) await hands.press(more);
-  return button(action).or(page.getByRole('link', { name: new RegExp(`^${action} ${name}`) }).first());
+  else if (!(await control.isVisible()) && (await more.isVisible())) await hands.press(more);
+  return control;
 }
 
 /** Presses a control of an application's row; without a name, of the first row. */

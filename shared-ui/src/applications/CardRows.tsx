@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Cell, PaidPill } from './Cell';
+import { Cell, PaidPill, Standing } from './Cell';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
 import { AllControls } from './RowControls';
@@ -12,8 +12,8 @@ import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
 /** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
-const CARD_HEIGHT = 85;
-const OFFICE_HEIGHT = 22;
+const CARD_HEIGHT = 102;
+const OFFICE_HEIGHT = 5;
 
 /**
  * Phones: each row is a card that opens to show every field, and the page itself scrolls. Virtualized: renders only the
@@ -90,18 +90,20 @@ const CardRow = memo(function CardRow(props: RowProps) {
   return (
     <>
       <div className={classes['cardTop']}>
-        <NameButton application={application} open={actions.details}>
-          {name}
-        </NameButton>
-        <PaidPill paid={paid} words={['Paid', 'Not paid']} />
+        <div>
+          <NameButton application={application} open={actions.details}>
+            {name}
+          </NameButton>
+          {hasOffice && !isOpen && <p>{office_name}</p>}
+        </div>
+        <span className={classes['cardPaid']}>
+          <PaidPill paid={paid} words={['Paid', 'Not paid']} />
+          <Standing application={application} />
+        </span>
       </div>
-      {isOpen ? (
-        <Fields application={application} columns={columns} actions={actions} />
-      ) : (
-        hasOffice && <p>{office_name}</p>
-      )}
+      {isOpen && <Fields application={application} columns={columns} actions={actions} />}
       <div className={classes['ends']}>
-        <EndPills application={application} />
+        <EndPills application={application} only="Refunded" />
       </div>
       <div className={classes['cardFoot']}>
         {isOpen ? (

@@ -1,5 +1,6 @@
-import { PAPER_COPY_DUE, type Application } from '@rollbook/contract';
+import { type Application, applicationStatus, PAPER_COPY_DUE, standingShown } from '@rollbook/contract';
 import { Fragment } from 'react';
+import { useToday } from '../clock';
 import { EmailText } from '../page';
 import { Clip } from '../table';
 import { NameButton } from './details/NameButton';
@@ -39,8 +40,11 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
     case 'paid':
       return (
         <span className={classes['pills']}>
-          <PaidPill paid={application.paid} words={['Yes', 'No']} />
-          <EndPills application={application} isBrief />
+          <span className={classes['paid']}>
+            <PaidPill paid={application.paid} words={['Yes', 'No']} />
+            <EndPills application={application} only="Refunded" isBrief />
+          </span>
+          <Standing application={application} />
         </span>
       );
     case 'kind':
@@ -94,6 +98,16 @@ export function PaidPill({ paid, words }: PillProps) {
   return (
     <span className={classes['pill']} data-paid={paid}>
       {words[paid ? 0 : 1]}
+    </span>
+  );
+}
+
+/** Until when the membership is valid, or why it is not: Yes alone does not tell a member from one of last year. */
+export function Standing({ application }: { application: Application }) {
+  const today = useToday();
+  return (
+    <span className={classes['standing']} data-status={applicationStatus(application, today)}>
+      {standingShown(application, today)}
     </span>
   );
 }

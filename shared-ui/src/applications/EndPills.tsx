@@ -1,15 +1,18 @@
-import { endings, type Application } from '@rollbook/contract';
+import { type Application, type Ending, endings } from '@rollbook/contract';
 import classes from './table.module.css';
 
 type Props = {
   application: Application;
+  /** Where a line says the rest. */
+  only?: Ending['word'];
   /** A column has no room: date and amount show on hover and focus. */
   isBrief?: boolean;
 };
 
 /** 'Cancelled' and 'Refunded' of an application that may have been paid all the same. */
-export function EndPills({ application, isBrief = false }: Props) {
-  return endings(application).map(({ word, detail }) => (
+export function EndPills({ application, only, isBrief = false }: Props) {
+  const shown = endings(application).filter(({ word }) => only === undefined || word === only);
+  return shown.map(({ word, detail }) => (
     <span
       key={word}
       className={classes['pill']}

@@ -2,19 +2,28 @@ import type { Application } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { addressOf } from '../client';
 import { Flyout } from '../flyout/Flyout';
-import { Icon, IconFileTypePdf, IconHistory } from '../icon';
+import { Icon, IconFileTypePdf, IconHistory, IconTrash } from '../icon';
 import type { RowActions } from './rowActions';
 import { nameShown } from './shown';
 import classes from './table.module.css';
 
 type Props = { application: Application; actions: RowActions };
+/** `pressed` closes the menu before the action takes the focus. */
+type InMenu = Props & { pressed?: () => void };
+
+/** True where Delete makes way for the columns: it is under 'More' then. */
+export function hasDeleteInMenu({ history }: RowActions, isNarrow: boolean): boolean {
+  return isNarrow && history !== undefined;
+}
 
 /** The buttons of one row: Edit and Delete, and the others under 'More'. */
-export function RowControls({ application, actions }: Props) {
+export function RowControls({ application, actions, isNarrow }: Props & { isNarrow: boolean }) {
   const { history } = actions;
+  const inMenu = hasDeleteInMenu(actions, isNarrow);
   return (
     <div className={classes['controls']}>
-      <MainControls application={application} actions={actions} />
+      <EditControl application={application} actions={actions} />
+      {!inMenu && <DeleteControl application={application} actions={actions} />}
       {history && (
         <Flyout
           label="More"
@@ -24,6 +33,7 @@ export function RowControls({ application, actions }: Props) {
           {(close) => (
             <div className={classes['menu']}>
               <OtherControls application={application} actions={actions} pressed={close} />
+              {inMenu && <DeleteControl application={application} actions={actions} pressed={close} />}
             </div>
           )}
         </Flyout>
@@ -37,35 +47,40 @@ export function RowControls({ application, actions }: Props) {
 export function AllControls(props: Props) {
   return (
     <div className={classes['controls']}>
-      <MainControls {...props} />
+      <EditControl {...props} />
+      <DeleteControl {...props} />
       <OtherControls {...props} />
     </div>
   );
 }
 
-function MainControls({ application, actions: { edit, remove } }: Props) {
-  const name = nameShown(application);
+function EditControl({ application, actions: { edit } }: Props) {
+  if (!edit) return null;
   return (
-    <>
-      {edit && (
-        <Control label={`Edit ${name}`} press={() => edit(application)}>
-          Edit
-        </Control>
-      )}
-      {remove && (
-        <Control label={`Delete ${name}`} press={() => remove(application)} isDangerous>
-          Delete
-        </Control>
-      )}
-    </>
+    <Control label={`Edit ${nameShown(application)}`} press={() => edit(application)}>
+      Edit
+    </Control>
   );
 }
 
-function OtherControls({
-  application,
-  actions: { history },
-  pressed,
-}: Props & { /** Closes the menu before the action takes the focus. */ pressed?: () => void }) {
+function DeleteControl({ application, actions: { remove }, pressed }: InMenu) {
+  if (!remove) return null;
+  return (
+    <Control
+      label={`Delete ${nameShown(application)}`}
+      press={() => {
+        pressed?.();
+        remove(application);
+      }}
+      isDangerous
+    >
+      {pressed && <Icon of={IconTrash} />}
+      Delete
+    </Control>
+  );
+}
+
+function OtherControls({ application, actions: { history }, pressed }: InMenu) {
   const name = nameShown(application);
   return (
     <>

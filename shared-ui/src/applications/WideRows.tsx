@@ -5,7 +5,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } fr
 import { SortHeading } from '../table';
 import { Cell } from './Cell';
 import { fitted } from './fitted';
-import { RowControls } from './RowControls';
+import { hasDeleteInMenu, RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import type { Column } from './shown';
 import classes from './table.module.css';
@@ -36,10 +36,13 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
     scroller.current?.scrollTo({ top: 0 });
   }, [order]);
   const numberWidth = NUMBER_WIDTH.padding + NUMBER_WIDTH.digit * Math.max(2, String(rows.length).length);
-  const controlsWidth = widthOfControls(actions);
   const room = useRoom(scroller);
-  const widths = fitted([numberWidth, ...columns.map((column) => column.width)], room - controlsWidth);
-  const width = widths.reduce((sum, one) => sum + one, controlsWidth);
+  const wide = [numberWidth, ...columns.map((column) => column.width)];
+  const isNarrow = sumOf(wide) + widthOfControls(actions, false) > room;
+  const controlsWidth = widthOfControls(actions, isNarrow);
+  const narrow = [numberWidth, ...columns.map((column) => column.narrow ?? column.width)];
+  const widths = fitted(isNarrow ? narrow : wide, room - controlsWidth);
+  const width = sumOf(widths) + controlsWidth;
   const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, rows.length, more);
   const before = items[0]?.start ?? 0;
@@ -89,6 +92,7 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
                   index={index}
                   columns={columns}
                   actions={actions}
+                  isNarrow={isNarrow}
                   measure={virtual.measureElement}
                 />
               )
@@ -118,11 +122,13 @@ function useRoom(scroller: RefObject<HTMLElement | null>): number {
 }
 
 const em = (px: number) => `${px / TEXT}em`;
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
 
-function widthOfControls({ edit, remove, history }: RowActions): number {
+function widthOfControls(actions: RowActions, isNarrow: boolean): number {
   const { padding, ...widths } = CONTROL_WIDTH;
-  const others = history ? widths.more : widths.pdf;
-  return padding + (edit ? widths.edit : 0) + (remove ? widths.remove : 0) + others;
+  const others = actions.history ? widths.more : widths.pdf;
+  const remove = actions.remove && !hasDeleteInMenu(actions, isNarrow) ? widths.remove : 0;
+  return padding + (actions.edit ? widths.edit : 0) + remove + others;
 }
 
 type RowProps = {
@@ -130,11 +136,13 @@ type RowProps = {
   index: number;
   columns: readonly Column[];
   actions: RowActions;
+  isNarrow: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
 /** Memoized: scrolling renders only the rows that become visible. */
-const Row = memo(function Row({ application, index, columns, actions, measure }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { application, index, columns, actions, isNarrow, measure } = props;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td className={classes['number']}>{index + 1}</td>
@@ -144,7 +152,7 @@ const Row = memo(function Row({ application, index, columns, actions, measure }:
         </td>
       ))}
       <td className={classes['edge']}>
-        <RowControls application={application} actions={actions} />
+        <RowControls application={application} actions={actions} isNarrow={isNarrow} />
       </td>
     </tr>
   );

@@ -25,6 +25,8 @@ export type Column = {
   readonly key: string;
   readonly heading: string;
   readonly width: number;
+  /** Its width where not all columns fit: so Paid is in view on a tablet. */
+  readonly narrow?: number;
   readonly text: (application: Application) => string;
   readonly field: ApplicationSort;
   /** Every row is named by it, so it cannot be hidden. */
@@ -35,31 +37,42 @@ const office: Column = {
   key: 'office',
   field: 'office_name',
   heading: 'Office',
-  width: 98,
+  width: 88,
+  narrow: 80,
   text: ({ office_name }) => office_name,
 };
 
 const columns: readonly Column[] = [
-  { key: 'id', field: 'id', heading: 'ID', width: 54, text: shownId },
+  { key: 'id', field: 'id', heading: 'ID', width: 53, narrow: 50, text: shownId },
   {
     key: 'first',
     field: 'first',
     heading: 'First Name',
-    width: 74,
+    width: 70,
+    narrow: 62,
     text: ({ first }) => first,
     isFixed: true,
   },
-  { key: 'last', field: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
-  { key: 'email', field: 'email', heading: 'Email', width: 98, text: ({ email }) => email },
+  {
+    key: 'last',
+    field: 'last',
+    heading: 'Last Name',
+    width: 76,
+    narrow: 68,
+    text: ({ last }) => last,
+    isFixed: true,
+  },
+  { key: 'email', field: 'email', heading: 'Email', width: 90, narrow: 76, text: ({ email }) => email },
   {
     key: 'family',
     field: 'additional_family',
     heading: 'Additional Family',
-    width: 70,
+    width: 67,
+    narrow: 62,
     text: ({ additional_family }) => familyShown(additional_family),
   },
-  { key: 'paid', field: 'paid', heading: 'Paid', width: 71, text: paidShown },
-  { key: 'type', field: 'payment_type', heading: 'Payment Type', width: 61, text: paymentTypeShown },
+  { key: 'paid', field: 'paid', heading: 'Paid', width: 112, text: paidShown },
+  { key: 'type', field: 'payment_type', heading: 'Payment Type', width: 58, text: paymentTypeShown },
   {
     key: 'reference',
     field: 'square_id',
@@ -71,14 +84,14 @@ const columns: readonly Column[] = [
     key: 'payment time',
     field: 'payment_time',
     heading: 'Payment Time',
-    width: 77,
+    width: 73,
     text: ({ payment_time }) => timeShown(payment_time),
   },
   {
     key: 'application time',
     field: 'application_time',
     heading: 'Application Time',
-    width: 77,
+    width: 73,
     text: ({ application_time }) => timeShown(application_time),
   },
   { key: 'kind', field: 'kind', heading: 'Kind', width: 51, text: kindShown },
