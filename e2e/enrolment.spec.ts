@@ -203,7 +203,7 @@ test.describe('joining by card', () => {
     expect(await applicationsOf(origin, person.last)).toHaveLength(1);
   });
 
-  test('a lost answer is followed, and its details arrive', async ({ page, form, origin }) => {
+  test('a lost answer is followed, and its details arrive', LONG, async ({ page, form, origin }) => {
     const person = aPerson();
     let isLost = true;
     await page.route(PAYMENT, async (route) => {

@@ -66,58 +66,58 @@ test(
   },
 );
 
-test('pays later in Spanish from the mail of a pay-at-office application', async ({
-  page,
-  spanish,
-  origin,
-}) => {
-  const person = aPerson('Lucía');
-  await spanish.begin(MAPLE);
-  await spanish.fillIn(person);
-  await spanish.sign(person);
-  await spanish.choose('office');
-  await spanish.submit();
-  await spanish.expectJoined();
-  await expect(page).toHaveTitle('Su solicitud');
+test(
+  'pays later in Spanish from the mail of a pay-at-office application',
+  LONG,
+  async ({ page, spanish, origin }) => {
+    const person = aPerson('Lucía');
+    await spanish.begin(MAPLE);
+    await spanish.fillIn(person);
+    await spanish.sign(person);
+    await spanish.choose('office');
+    await spanish.submit();
+    await spanish.expectJoined();
+    await expect(page).toHaveTitle('Su solicitud');
 
-  const link = await mailedLink(page, person.email, '/pay');
-  await page.goto(link);
-  await expect(page.getByText(MAPLE)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  const second = await page.context().newPage();
-  await second.goto(link);
-  await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  await turnTo(page);
-  const pay = page.getByRole('button', { name: 'Pagar $20.00' });
-  await typeCard(page, DECLINED_CARD);
-  await press(pay);
-  await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
-  // The next try, here with half a number, takes the message of the last one away.
-  await type(page.frameLocator('iframe').getByLabel('Número de tarjeta'), '4111');
-  await press(pay);
-  await expect(page.getByText('Su banco rechazó')).toHaveCount(0);
-  await typeCard(page, GOOD_CARD);
-  await press(pay);
-  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
-  // The other tab with the same link says that it is paid, not that the payment failed.
-  await turnTo(second);
-  await typeCard(second, GOOD_CARD);
-  await press(second.getByRole('button', { name: 'Pagar $20.00' }));
-  await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
-  await expect(second.getByRole('status')).toContainText(
-    'Esta vez no se cobró a su tarjeta: esta membresía ya estaba pagada.',
-  );
-  await second.close();
+    const link = await mailedLink(page, person.email, '/pay');
+    await page.goto(link);
+    await expect(page.getByText(MAPLE)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const second = await page.context().newPage();
+    await second.goto(link);
+    await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+    await turnTo(page);
+    const pay = page.getByRole('button', { name: 'Pagar $20.00' });
+    await typeCard(page, DECLINED_CARD);
+    await press(pay);
+    await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
+    // The next try, here with half a number, takes the message of the last one away.
+    await type(page.frameLocator('iframe').getByLabel('Número de tarjeta'), '4111');
+    await press(pay);
+    await expect(page.getByText('Su banco rechazó')).toHaveCount(0);
+    await typeCard(page, GOOD_CARD);
+    await press(pay);
+    await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+    await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+    // The other tab with the same link says that it is paid, not that the payment failed.
+    await turnTo(second);
+    await typeCard(second, GOOD_CARD);
+    await press(second.getByRole('button', { name: 'Pagar $20.00' }));
+    await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+    await expect(second.getByRole('status')).toContainText(
+      'Esta vez no se cobró a su tarjeta: esta membresía ya estaba pagada.',
+    );
+    await second.close();
 
-  // The link pays once, and says so.
-  await page.goto('/');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
-});
+    // The link pays once, and says so.
+    await page.goto('/');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  },
+);
 
 test(
   'a link to pay outlives a reload, Back and what cannot be loaded, and is in no storage',

@@ -67,101 +67,101 @@ async function staffPage(
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a member signs in by mail, and the card is checked by a stranger, an office and another office', async ({
-    page,
-    origin,
-    browser,
-  }) => {
-    const person = await storeMember(origin, 'Guadalupe');
-    // Three more are the receipts of the office.
-    const mails = await mailsAbout(origin, person.last, 4);
-    const welcome = mails.find(({ subject }) => subject.endsWith('membership is active'));
-    expect(welcome?.attachments.map(({ filename }) => filename)).toEqual([`member-card-${person.id}.pdf`]);
-    const words = {
-      path: '/member',
-      field: 'Your email address',
-      send: 'Email me a link',
-      open: 'Open my membership',
-    };
-    const link = await openBySignInLink(page, person.email, words);
-    await expect(page.getByRole('heading', { name: 'My membership' })).toBeFocused();
-    await expect(page.getByText(/^ACTIVE till \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
-    expect(page.url()).not.toContain('#');
-    const face = page.getByRole('img', { name: 'QR code of the live status' }).first();
-    await expect(page.getByText('THIS IS NOT INSURANCE').first()).toBeVisible();
-    const pdf = await page.request.get(
-      (await page.getByRole('link', { name: 'Save card (PDF)' }).getAttribute('href')) ?? '',
-    );
-    expect(pdf.headers()['content-type']).toBe('application/pdf');
+  test(
+    'a member signs in by mail, and the card is checked by a stranger, an office and another office',
+    LONG,
+    async ({ page, origin, browser }) => {
+      const person = await storeMember(origin, 'Guadalupe');
+      // Three more are the receipts of the office.
+      const mails = await mailsAbout(origin, person.last, 4);
+      const welcome = mails.find(({ subject }) => subject.endsWith('membership is active'));
+      expect(welcome?.attachments.map(({ filename }) => filename)).toEqual([`member-card-${person.id}.pdf`]);
+      const words = {
+        path: '/member',
+        field: 'Your email address',
+        send: 'Email me a link',
+        open: 'Open my membership',
+      };
+      const link = await openBySignInLink(page, person.email, words);
+      await expect(page.getByRole('heading', { name: 'My membership' })).toBeFocused();
+      await expect(page.getByText(/^ACTIVE till \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+      expect(page.url()).not.toContain('#');
+      const face = page.getByRole('img', { name: 'QR code of the live status' }).first();
+      await expect(page.getByText('THIS IS NOT INSURANCE').first()).toBeVisible();
+      const pdf = await page.request.get(
+        (await page.getByRole('link', { name: 'Save card (PDF)' }).getAttribute('href')) ?? '',
+      );
+      expect(pdf.headers()['content-type']).toBe('application/pdf');
 
-    // Text of twice the size: nothing is wider than the phone, and the card opens at its top.
-    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-    await expectNoSidewaysScroll(page);
-    await press(page.getByRole('button', { name: 'Show full screen' }));
-    const shown = page.getByRole('dialog', { name: 'Member card' });
-    expect(await shown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-    await press(shown.getByRole('button', { name: 'Close' }));
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+      // Text of twice the size: nothing is wider than the phone, and the card opens at its top.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+      await expectNoSidewaysScroll(page);
+      await press(page.getByRole('button', { name: 'Show full screen' }));
+      const shown = page.getByRole('dialog', { name: 'Member card' });
+      expect(await shown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+      await press(shown.getByRole('button', { name: 'Close' }));
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
-    const details = page.getByRole('heading', { name: 'Your details' });
-    await press(page.getByRole('button', { name: 'Change my details' }));
-    await expect(details).toBeFocused();
-    await type(page.getByLabel('Primary phone'), '303-555-0126');
-    await choose(page.getByLabel('State'), 'Colorado');
-    await press(page.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('Your details were saved.')).toBeFocused();
-    await expect(page.getByText('(303) 555-0126')).toBeVisible();
+      const details = page.getByRole('heading', { name: 'Your details' });
+      await press(page.getByRole('button', { name: 'Change my details' }));
+      await expect(details).toBeFocused();
+      await type(page.getByLabel('Primary phone'), '303-555-0126');
+      await choose(page.getByLabel('State'), 'Colorado');
+      await press(page.getByRole('button', { name: 'Save' }));
+      await expect(page.getByText('Your details were saved.')).toBeFocused();
+      await expect(page.getByText('(303) 555-0126')).toBeVisible();
 
-    const mine = await (await page.request.get('/api/member/myMemberships')).json();
-    const code: string = mine.memberships[0].card;
-    expect(cardCodeIn(code)).toBe(code);
-    const picture = (await face.getAttribute('src')) ?? '';
+      const mine = await (await page.request.get('/api/member/myMemberships')).json();
+      const code: string = mine.memberships[0].card;
+      expect(cardCodeIn(code)).toBe(code);
+      const picture = (await face.getAttribute('src')) ?? '';
 
-    const stranger = await browser.newContext({ ...phone, baseURL: origin });
-    const seen = await stranger.newPage();
-    const answer = await seen.goto(cardAddress(origin, code));
-    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
-    await expect(seen.getByRole('heading', { name: /^ACTIVE/ })).toBeVisible();
-    await expect(seen.getByText('Guadalupe L.')).toBeVisible();
-    await expect(seen.getByText(person.last)).toHaveCount(0);
+      const stranger = await browser.newContext({ ...phone, baseURL: origin });
+      const seen = await stranger.newPage();
+      const answer = await seen.goto(cardAddress(origin, code));
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(seen.getByRole('heading', { name: /^ACTIVE/ })).toBeVisible();
+      await expect(seen.getByText('Guadalupe L.')).toBeVisible();
+      await expect(seen.getByText(person.last)).toHaveCount(0);
 
-    const [office, officeContext] = await staffPage(browser, origin, 'maple');
-    await showToCamera(office, picture);
-    await openScreen(office, 'office', 'Search for Member');
-    await press(office.getByRole('button', { name: 'Scan with the camera' }));
-    await expect(office.getByText(`Guadalupe ${person.last}`)).toBeVisible();
-    await expect(office.getByText(`${person.id}-${MAPLE.oid}`)).toBeVisible();
-    await press(office.getByRole('link', { name: 'Open our member list' }));
-    await expect(office.getByText(`Guadalupe ${person.last}`).first()).toBeVisible();
-    await expect(office.getByLabel('Search in this list')).toHaveValue(`${person.id}-${MAPLE.oid}`);
+      const [office, officeContext] = await staffPage(browser, origin, 'maple');
+      await showToCamera(office, picture);
+      await openScreen(office, 'office', 'Search for Member');
+      await press(office.getByRole('button', { name: 'Scan with the camera' }));
+      await expect(office.getByText(`Guadalupe ${person.last}`)).toBeVisible();
+      await expect(office.getByText(`${person.id}-${MAPLE.oid}`)).toBeVisible();
+      await press(office.getByRole('link', { name: 'Open our member list' }));
+      await expect(office.getByText(`Guadalupe ${person.last}`).first()).toBeVisible();
+      await expect(office.getByLabel('Search in this list')).toHaveValue(`${person.id}-${MAPLE.oid}`);
 
-    const [other, otherContext] = await staffPage(browser, origin, 'prairie');
-    await openScreen(other, 'office', 'Search for Member');
-    const search = other.getByPlaceholder('Search');
-    await expect(search).toBeFocused();
-    await type(search, shownCardCode(code));
-    await expect(other.getByText('A member of another office.')).toBeVisible();
-    await other.keyboard.press('Enter');
-    await other.keyboard.type(`${person.id} – ${MAPLE.oid}`);
-    await expect(search, 'replaces what was checked').toHaveValue(`${person.id} – ${MAPLE.oid}`);
-    await expect(other.getByRole('status').getByText(/ACTIVE till/)).toBeVisible();
-    await expect(other.getByText(/This is not insurance/), 'the same answer by ID').toBeVisible();
-    await expect(other.getByText('A member of another office.')).toHaveCount(0);
-    await type(search, 'qqqq');
-    await expect(other.getByText(STAFF.noName)).toBeVisible();
-    await expect(other.getByText(/ACTIVE till/)).toHaveCount(0);
+      const [other, otherContext] = await staffPage(browser, origin, 'prairie');
+      await openScreen(other, 'office', 'Search for Member');
+      const search = other.getByPlaceholder('Search');
+      await expect(search).toBeFocused();
+      await type(search, shownCardCode(code));
+      await expect(other.getByText('A member of another office.')).toBeVisible();
+      await other.keyboard.press('Enter');
+      await other.keyboard.type(`${person.id} – ${MAPLE.oid}`);
+      await expect(search, 'replaces what was checked').toHaveValue(`${person.id} – ${MAPLE.oid}`);
+      await expect(other.getByRole('status').getByText(/ACTIVE till/)).toBeVisible();
+      await expect(other.getByText(/This is not insurance/), 'the same answer by ID').toBeVisible();
+      await expect(other.getByText('A member of another office.')).toHaveCount(0);
+      await type(search, 'qqqq');
+      await expect(other.getByText(STAFF.noName)).toBeVisible();
+      await expect(other.getByText(/ACTIVE till/)).toHaveCount(0);
 
-    await press(page.getByRole('button', { name: 'Make a new card' }));
-    await expect(page.getByText(/^The code of the old card stops working/)).toBeFocused();
-    await press(page.getByRole('button', { name: 'Make a new card' }));
-    await expect(page.getByText('You have a new card. The old one no longer works.')).toBeFocused();
-    await seen.reload();
-    await expect(seen.getByRole('heading', { name: 'This card is not known' })).toBeVisible();
-    await seen.goto(link);
-    await press(seen.getByRole('button', { name: 'Open my membership' }));
-    await expect(seen.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
-    for (const context of [stranger, officeContext, otherContext]) await context.close();
-  });
+      await press(page.getByRole('button', { name: 'Make a new card' }));
+      await expect(page.getByText(/^The code of the old card stops working/)).toBeFocused();
+      await press(page.getByRole('button', { name: 'Make a new card' }));
+      await expect(page.getByText('You have a new card. The old one no longer works.')).toBeFocused();
+      await seen.reload();
+      await expect(seen.getByRole('heading', { name: 'This card is not known' })).toBeVisible();
+      await seen.goto(link);
+      await press(seen.getByRole('button', { name: 'Open my membership' }));
+      await expect(seen.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+      for (const context of [stranger, officeContext, otherContext]) await context.close();
+    },
+  );
 });
 
 test(

@@ -93,53 +93,54 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await admin.dispose();
 });
 
-test('an office takes cash from two people and a check from a third with one confirmation (K6)', async ({
-  page,
-  origin,
-}) => {
-  const people = [
-    await waiting(origin, MAPLE, 'Noa'),
-    await waiting(origin, MAPLE, 'Ole'),
-    await waiting(origin, MAPLE, 'Pim'),
-  ] as const;
-  await signIn(page, origin, 'maple');
-  const payment = new PaymentPage(page);
-  await payment.open();
-  await press(page.getByText('Cash or check'));
-  await page.reload();
-  await expect(page.getByLabel('Cash', { exact: true }), 'the way of last time').toBeChecked();
-  for (const { last } of people) await payment.tick(last);
-  await press(page.getByRole('button', { name: 'Not all in the same way' }));
-  const [, , byCheck] = people;
-  const name = `${byCheck.first} ${byCheck.last}`;
-  await press(page.getByRole('radiogroup', { name: `How ${name} was paid` }).getByText('Check'));
-  await type(page.getByLabel(`No. of the check of ${name}`), '4471');
-  await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
-  await press(page.getByRole('button', { name: 'Mark As Paid' }));
-  await expect(page.getByText(STAFF.receivedOnDay)).toBeVisible();
-  const day = addDays(denverDate(new Date()), -2);
-  const [year = '', month = '', date = ''] = day.split('-');
-  await typeDate(page.getByLabel('Received on'), `${month}${date}${year}`, day);
-  await press(page.getByRole('button', { name: 'Mark As Paid' }));
-  await expect(page.getByRole('heading', { name: 'Mark 3 names as paid, $60.00?' })).toBeVisible();
-  await expect(page.getByText(`received on ${shownDate(day)}`)).toBeVisible();
-  await press(page.getByRole('button', { name: 'Yes, mark as paid' }));
-  await expect(page.getByRole('heading', { name: 'Thank you. 3 memberships are active.' })).toBeVisible();
-  await expect(page.getByText('$60.00, Cash $40.00, Check 4471 $20.00')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' }), "the administrator's alone").toHaveCount(0);
+test(
+  'an office takes cash from two people and a check from a third with one confirmation (K6)',
+  LONG,
+  async ({ page, origin }) => {
+    const people = [
+      await waiting(origin, MAPLE, 'Noa'),
+      await waiting(origin, MAPLE, 'Ole'),
+      await waiting(origin, MAPLE, 'Pim'),
+    ] as const;
+    await signIn(page, origin, 'maple');
+    const payment = new PaymentPage(page);
+    await payment.open();
+    await press(page.getByText('Cash or check'));
+    await page.reload();
+    await expect(page.getByLabel('Cash', { exact: true }), 'the way of last time').toBeChecked();
+    for (const { last } of people) await payment.tick(last);
+    await press(page.getByRole('button', { name: 'Not all in the same way' }));
+    const [, , byCheck] = people;
+    const name = `${byCheck.first} ${byCheck.last}`;
+    await press(page.getByRole('radiogroup', { name: `How ${name} was paid` }).getByText('Check'));
+    await type(page.getByLabel(`No. of the check of ${name}`), '4471');
+    await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
+    await press(page.getByRole('button', { name: 'Mark As Paid' }));
+    await expect(page.getByText(STAFF.receivedOnDay)).toBeVisible();
+    const day = addDays(denverDate(new Date()), -2);
+    const [year = '', month = '', date = ''] = day.split('-');
+    await typeDate(page.getByLabel('Received on'), `${month}${date}${year}`, day);
+    await press(page.getByRole('button', { name: 'Mark As Paid' }));
+    await expect(page.getByRole('heading', { name: 'Mark 3 names as paid, $60.00?' })).toBeVisible();
+    await expect(page.getByText(`received on ${shownDate(day)}`)).toBeVisible();
+    await press(page.getByRole('button', { name: 'Yes, mark as paid' }));
+    await expect(page.getByRole('heading', { name: 'Thank you. 3 memberships are active.' })).toBeVisible();
+    await expect(page.getByText('$60.00, Cash $40.00, Check 4471 $20.00')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' }), "the administrator's alone").toHaveCount(0);
 
-  const admin = await actor(origin, 'admin');
-  const details = await admin.get(`/api/application/getApplicationDetails?id=${byCheck.id}`);
-  expect(await details.json()).toMatchObject({
-    payment_type: 'check',
-    check_number: '4471',
-    payment_time: denverInstant(day, 12).toISOString(),
-  });
-  const marked = await (await admin.get(`/api/application/getMarkedByOffices?oid=${MAPLE.oid}`)).json();
-  const ids = marked.map(({ id }: { id: number }) => id);
-  expect(ids, 'the administrator sees them').toEqual(expect.arrayContaining(people.map(({ id }) => id)));
-  await admin.dispose();
-});
+    const admin = await actor(origin, 'admin');
+    const details = await admin.get(`/api/application/getApplicationDetails?id=${byCheck.id}`);
+    expect(await details.json()).toMatchObject({
+      payment_type: 'check',
+      check_number: '4471',
+      payment_time: denverInstant(day, 12).toISOString(),
+    });
+    const marked = await (await admin.get(`/api/application/getMarkedByOffices?oid=${MAPLE.oid}`)).json();
+    const ids = marked.map(({ id }: { id: number }) => id);
+    expect(ids, 'the administrator sees them').toEqual(expect.arrayContaining(people.map(({ id }) => id)));
+    await admin.dispose();
+  },
+);
 
 test('a declined card keeps the selection; a name paid meanwhile refuses the rest whole', async ({
   page,

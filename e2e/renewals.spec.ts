@@ -76,58 +76,62 @@ test(
   },
 );
 
-test('a member asks for a new link, renews by card, and the office is told who was first', async ({
-  page,
-  origin,
-}) => {
-  const member = await endingSoon(origin, 'Cleo');
-  await page.goto('/renew#wrong');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
-  await type(page.getByLabel('Your email address'), member.email);
-  await press(page.getByRole('button', { name: 'Send me a new link' }));
+test(
+  'a member asks for a new link, renews by card, and the office is told who was first',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await endingSoon(origin, 'Cleo');
+    await page.goto('/renew#wrong');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+    await type(page.getByLabel('Your email address'), member.email);
+    await press(page.getByRole('button', { name: 'Send me a new link' }));
 
-  const link = await mailedLink(page, member.email, '/renew');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
-  await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);
-  const form = new ApplicationFormPage(page);
-  // The paper log has no phone and no address.
-  await expect(page.getByText('Please fill in what we do not have yet.')).toBeVisible();
-  const missing = { primaryPhone: '(303) 555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
-  for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
-  await expect(form.field('email'), 'only My membership changes it').toHaveCount(0);
-  await expect(page.getByText(member.email)).toBeVisible();
-  // A reload returns to the form with what was typed (D56).
-  await untilKept(page);
-  await page.reload();
-  for (const [field, text] of Object.entries(missing)) await expect(form.field(field)).toHaveValue(text);
-  await form.hands.choose(form.field('state'), 'Colorado');
-  await type(form.field('zip'), '80202');
-  await type(form.field('birthday'), '02/03/1980');
-  await tick(form.field('agreed'));
-  await tick(form.field('consented'));
-  await form.sign(member);
-  await expectAccessible(page);
-  await form.choose('credit');
-  await form.fillCard();
-  await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
-  await form.expectJoined();
-  await expect(page.getByText(/your membership is renewed/)).toBeVisible();
-  await expect(page.getByText(`${member.id}-${PRAIRIE.oid}`).first(), 'the number on the card').toBeVisible();
-  const subjects = async () => {
-    const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
-      to: string[];
-      subject: string;
-    }[];
-    return mails.filter(({ to }) => to.includes(member.email)).map(({ subject }) => subject);
-  };
-  await expect
-    .poll(subjects, { timeout: 20_000 })
-    .toContainEqual(expect.stringMatching(/membership is renewed$/));
+    const link = await mailedLink(page, member.email, '/renew');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
+    await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);
+    const form = new ApplicationFormPage(page);
+    // The paper log has no phone and no address.
+    await expect(page.getByText('Please fill in what we do not have yet.')).toBeVisible();
+    const missing = { primaryPhone: '(303) 555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
+    for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
+    await expect(form.field('email'), 'only My membership changes it').toHaveCount(0);
+    await expect(page.getByText(member.email)).toBeVisible();
+    // A reload returns to the form with what was typed (D56).
+    await untilKept(page);
+    await page.reload();
+    for (const [field, text] of Object.entries(missing)) await expect(form.field(field)).toHaveValue(text);
+    await form.hands.choose(form.field('state'), 'Colorado');
+    await type(form.field('zip'), '80202');
+    await type(form.field('birthday'), '02/03/1980');
+    await tick(form.field('agreed'));
+    await tick(form.field('consented'));
+    await form.sign(member);
+    await expectAccessible(page);
+    await form.choose('credit');
+    await form.fillCard();
+    await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
+    await form.expectJoined();
+    await expect(page.getByText(/your membership is renewed/)).toBeVisible();
+    await expect(
+      page.getByText(`${member.id}-${PRAIRIE.oid}`).first(),
+      'the number on the card',
+    ).toBeVisible();
+    const subjects = async () => {
+      const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
+        to: string[];
+        subject: string;
+      }[];
+      return mails.filter(({ to }) => to.includes(member.email)).map(({ subject }) => subject);
+    };
+    await expect
+      .poll(subjects, { timeout: 20_000 })
+      .toContainEqual(expect.stringMatching(/membership is renewed$/));
 
-  const office = await actor(origin, 'prairie');
-  const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });
-  expect(late.status()).toBe(409);
-  expect(await late.json()).toMatchObject({ code: 'already_renewed', renewed: { by: 'member' } });
-  await office.dispose();
-});
+    const office = await actor(origin, 'prairie');
+    const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });
+    expect(late.status()).toBe(409);
+    expect(await late.json()).toMatchObject({ code: 'already_renewed', renewed: { by: 'member' } });
+    await office.dispose();
+  },
+);

@@ -7,6 +7,7 @@ import { MOMENTS } from './moments';
 import type { Result } from './reports';
 import { playwright, sideBySide, step, vitest } from './runners';
 import { sampleOf, sampleSeed } from './seed';
+import { EVERY_CALL, WALKS } from './walks';
 
 /** Moments of the moved clock at which a day's run tests units and API; the demo starts at each. */
 const FULL_MOMENTS = 1;
@@ -31,10 +32,11 @@ export async function secondTier(): Promise<Result[]> {
   const build = step('build', ['npm', 'run', '--silent', 'build']);
   if (build.failures.length > 0) return [build];
   const units = vitest('processes and deployment', ['--project', 'long*']);
+  const walks = vitest('attacks on every call', WALKS, { env: EVERY_CALL });
   const journeys = playwright('deployment in the browser', ['--project=long journeys']);
   const steps = playwright('random steps', ['--project=random steps']);
   const campaigns = [...(await CAMPAIGNS.payments(DAY)), ...(await CAMPAIGNS.lifecycle(DAY))];
   const full = sampleOf(MOMENTS, FULL_MOMENTS);
   const clocks = atMoments(MOMENTS, (moment) => (full.includes(moment) ? [DEMO, FIRST_TIER] : [DEMO]));
-  return [build, units, journeys, steps, ...campaigns, ...clocks];
+  return [build, units, walks, journeys, steps, ...campaigns, ...clocks];
 }

@@ -42,7 +42,7 @@ function rarely<T>(arbitrary: Arbitrary<T>, oneIn: number): Arbitrary<T | null> 
 
 /** The simplest plan: an allowed role with its own records. */
 export function plainPlan(name: CallName): Planned {
-  const order: Role[] = ['office', 'group', 'admin', 'public'];
+  const order: Role[] = ['office', 'group', 'admin', 'member', 'public'];
   const role = order.find((one) => (calls[name] as CallRow).who[one] !== undefined) ?? 'admin';
   return { role, shaped: {}, real: 0, kept: null, broken: null, odd: null };
 }

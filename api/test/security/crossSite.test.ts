@@ -4,6 +4,7 @@ import type { Client } from '../api';
 import { realInput } from '../fuzz/realInputs';
 import { startWorld, type World } from '../fuzz/world';
 import { stored } from './stored';
+import { walked } from './walked';
 
 /** Requests that a foreign page causes in the administrator's browser. */
 const FOREIGN = [
@@ -49,7 +50,7 @@ async function send(
   return { told: [response.status, code], headers: response.headers };
 }
 
-test.each(unsafe)('%s refuses requests of a foreign page with our cookie', async (name) => {
+test.each(walked(unsafe))('%s refuses requests of a foreign page with our cookie', async (name) => {
   const body = row(name).from === 'body' ? JSON.stringify(await realInput(name, 'admin', 0, world)) : null;
   const type: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' };
   const before = await stored();
@@ -67,28 +68,31 @@ test.each(unsafe)('%s refuses requests of a foreign page with our cookie', async
   expect((await world.api.client().call('session', {})).status).toBe(200);
 });
 
-test.each(unsafe)('%s is reached by its own method only, also with method override headers', async (name) => {
-  const { path, method } = row(name);
-  const body = JSON.stringify(await realInput(name, 'admin', 0, world));
-  const before = await stored();
-  const overrides = {
-    'X-HTTP-Method-Override': method,
-    'X-HTTP-Method': method,
-    'X-Method-Override': method,
-  };
-  const asGet = await fetch(
-    `${world.api.url}${path}?_method=${method}&${new URLSearchParams({ data: body })}`,
-    {
-      headers: { Cookie: cookie, ...overrides },
-    },
-  );
-  expect(asGet.status).toBe(404);
-  for (const other of ['PUT', 'POST', 'PATCH', 'DELETE'].filter((one) => one !== method)) {
-    const { told } = await send(name, { 'Content-Type': 'application/json', ...overrides }, body, other);
-    expect(told, other).toEqual([404, 'unknown_call']);
-  }
-  expect(await stored()).toBe(before);
-});
+test.each(walked(unsafe))(
+  '%s is reached by its own method only, also with method override headers',
+  async (name) => {
+    const { path, method } = row(name);
+    const body = JSON.stringify(await realInput(name, 'admin', 0, world));
+    const before = await stored();
+    const overrides = {
+      'X-HTTP-Method-Override': method,
+      'X-HTTP-Method': method,
+      'X-Method-Override': method,
+    };
+    const asGet = await fetch(
+      `${world.api.url}${path}?_method=${method}&${new URLSearchParams({ data: body })}`,
+      {
+        headers: { Cookie: cookie, ...overrides },
+      },
+    );
+    expect(asGet.status).toBe(404);
+    for (const other of ['PUT', 'POST', 'PATCH', 'DELETE'].filter((one) => one !== method)) {
+      const { told } = await send(name, { 'Content-Type': 'application/json', ...overrides }, body, other);
+      expect(told, other).toEqual([404, 'unknown_call']);
+    }
+    expect(await stored()).toBe(before);
+  },
+);
 
 test('reading calls change nothing, and foreign pages cannot read the answers', async () => {
   // Opening an agreement for the first time stores its PDF.

@@ -9,6 +9,7 @@ import type { Answered } from '../api';
 import { realInput } from '../fuzz/realInputs';
 import { startWorld, type World } from '../fuzz/world';
 import { stored } from './stored';
+import { walked } from './walked';
 
 /** Values that no real record has: they must not be found in the database. */
 const TEXT = 'planted-by-a-test';
@@ -134,7 +135,7 @@ function withInner(
 }
 
 /** Unknown fields are ignored (D46): the request is answered as without them, and nothing of them is stored. */
-test.each(writes)('%s stores no extra field', async (name) => {
+test.each(walked(writes))('%s stores no extra field', async (name) => {
   const role: Role = ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
   for (const plant of PLANTS) {
     const input = plant(name, await realInput(name, role, 0, world));
