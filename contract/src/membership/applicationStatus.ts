@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '../time';
-import type { Application } from '../wire';
 
 /** Where an application of a list stands. What ends soon is active too. */
 export const APPLICATION_STATUSES = ['active', 'waiting', 'ending', 'ended', 'cancelled'] as const;
@@ -18,7 +17,8 @@ export type StatusCondition = {
   endsBy?: CalendarDate;
 };
 
-type Standing = Pick<Application, 'paid' | 'cancelled' | 'cancelled_on' | 'expiration_date'>;
+/** What the rule needs of an application; `expiration_date` is its last valid day. */
+type Standing = { paid: boolean; cancelled?: true | undefined; expiration_date: CalendarDate };
 
 /**
  * The rule of the statuses on a Denver date, as the condition from which the line of a row and the filter of the database
