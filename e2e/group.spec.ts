@@ -120,14 +120,14 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await receipt.close();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(payment.name('Select All')).toBeVisible();
-  await page.reload();
-  const whole = await payment.earlierReceipt(number);
+  const whole = await payment.earlierReceipt('group', number);
   expect(await whole.locator('body').innerText(), 'the same paper, whole').toBe(paper);
   await whole.close();
+  const row = page.getByRole('row').filter({ hasText: number });
+  for (const { office_name } of [MAPLE, CEDAR]) await expect(row).toContainText(office_name);
 
   await signIn(page, origin, 'maple');
-  await payment.open();
-  const ofOffice = await payment.earlierReceipt(number);
+  const ofOffice = await payment.earlierReceipt('office', number);
   await expect(ofOffice.getByText('North Valley Clinics')).toBeVisible();
   await expect(ofOffice.getByRole('cell', { name: mia.last })).toBeVisible();
   await expect(ofOffice.getByText(cal.last), 'an office sees its own names alone').toHaveCount(0);

@@ -1,17 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import {
   addDays,
   cardFailed,
   denverDate,
   denverInstant,
+  monthsUntil,
   paymentMessages,
   pendingNextForStaff,
   shownDate,
+  shownMonth,
   STAFF,
 } from '@rollbook/contract';
 import { DECLINED_CARD, aPerson } from './pages/applicationForm';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
-import { press, type, typeDate, typeHere } from './support/hands';
+import { choose, press, type, typeDate, typeHere } from './support/hands';
 import { hold } from './support/hold';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
@@ -79,8 +82,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(payment.name('Select All')).not.toBeChecked();
-  await page.reload();
-  const earlier = await payment.earlierReceipt(number);
+  const earlier = await payment.earlierReceipt('office', number);
   expect(await earlier.locator('body').innerText(), 'the same paper').toBe(paper);
   await earlier.close();
   const admin = await actor(origin, 'admin');
@@ -91,6 +93,45 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   expect(names).not.toContain(people[0].last);
   expect(names).toContain(people[2].last);
   await admin.dispose();
+});
+
+test('an office finds a receipt by name and month, and prints it (K11)', async ({ page, origin }) => {
+  const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
+  const admin = await actor(origin, 'admin');
+  const data = { amount: 4000, numOfApplications: 2, selectedNames: [ida.id, jon.id], office: MAPLE };
+  expect((await admin.post('/api/application/markAsPaid', { data })).status()).toBe(200);
+  await admin.dispose();
+  await signIn(page, origin, 'maple');
+  await openScreen(page, 'office', 'Clinic Membership Payments');
+  await page.getByRole('main').getByRole('link', { name: 'Receipts' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipts', level: 1 })).toBeVisible();
+  await type(page.getByLabel('Search name or receipt number'), ida.last);
+  await expect(page.getByText('1 receipt, $40.00')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: ida.last });
+  const number = (await row.getByText(RECEIPT_NUMBER).textContent()) ?? '';
+  const month = page.getByLabel('Month');
+  const [now = '', before = ''] = monthsUntil(new Date()).map(shownMonth);
+  await choose(month, before);
+  await expect(page.getByText('No receipt matches. Try fewer letters, or another month.')).toBeVisible();
+  await choose(month, now);
+  await expect(page.getByText('1 receipt, $40.00')).toBeVisible();
+  await type(page.getByLabel('Search name or receipt number'), number.slice(2));
+  await expect(row, 'by its number').toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: 'Download CSV' })),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain(`${number},Maple Street Family Clinic,Check,`);
+
+  const [receipt] = await Promise.all([
+    page.waitForEvent('popup'),
+    press(page.getByRole('button', { name: `Print receipt ${number}` })),
+  ]);
+  for (const { last } of [ida, jon]) await expect(receipt.getByRole('cell', { name: last })).toBeVisible();
+  await expect(receipt.getByText(number)).toBeVisible();
 });
 
 test(

@@ -57,7 +57,7 @@ export const MAX_PASSWORD = 128;
 /** Maximum number of applications of a bulk payment. */
 export const MAX_BULK = 1000;
 
-/** Earlier receipts on a payment screen: rows of a page, and how many days back. */
+/** Receipts of an office or a group: rows of a page, and how many days back, unless the request says otherwise. */
 export const EARLIER_RECEIPTS = { rows: 25, days: 366 } as const;
 
 /**

@@ -65,13 +65,12 @@ export class PaymentPage {
     return window;
   }
 
-  /** Opens 'Earlier receipts' and prints the one with this number; answers the new window. */
-  async earlierReceipt(number: string) {
-    await this.hands.press(this.page.getByText('Earlier receipts'));
-    const [window] = await Promise.all([
-      this.page.waitForEvent('popup'),
-      this.page.getByRole('button', { name: `Print receipt ${number}` }).click(),
-    ]);
+  /** Prints the receipt with this number from the screen 'Receipts'; answers the new window. */
+  async earlierReceipt(area: 'office' | 'group', number: string) {
+    await openScreen(this.page, area, 'Receipts');
+    const print = this.page.getByRole('button', { name: `Print receipt ${number}` });
+    await expect(print).toBeVisible();
+    const [window] = await Promise.all([this.page.waitForEvent('popup'), print.click()]);
     return window;
   }
 }

@@ -46,6 +46,12 @@ export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northva
 /** Answers of the staff's pages. */
 const noClinics = { offices: [], next: null, total: 0 };
 
+const PAGED = [
+  '/api/membership/getRenewals',
+  '/api/application/getReceiptsForOffice',
+  '/api/groups/getReceiptsForGroup',
+];
+
 export type Who = 'public' | 'office' | 'group' | 'admin';
 
 /** A server that knows who is signed in, one office and nothing else: the shell's own checks need no more. */
@@ -59,7 +65,7 @@ export function serverFor(who: Who): Answer {
     if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
     if (path === '/api/brand') return { status: 200, body: brand };
     if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
-    if (path === '/api/membership/getRenewals') return { status: 200, body: { rows: [], next: null } };
+    if (PAGED.includes(path)) return { status: 200, body: { rows: [], next: null } };
     if (path === '/api/application/getParticipatingOffices') return { status: 200, body: noClinics };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;
   };

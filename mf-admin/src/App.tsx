@@ -11,6 +11,7 @@ const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
+const Receipts = lazy(() => import('./receipts/Receipts'));
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
 export default function App() {
@@ -25,6 +26,7 @@ export default function App() {
             <Route path="/ecsadmin/applications" element={<Applications />} />
             <Route path="/ecsadmin/applicationsbyoffice" element={<ApplicationsByOffice />} />
             <Route path="/ecsadmin/officepay" element={<OfficePay />} />
+            <Route path="/ecsadmin/receipts" element={<Receipts />} />
             <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />
             <Route path="/ecsadmin/officesubmit" element={<OfficeSubmit />} />
           </Route>

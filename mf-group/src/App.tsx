@@ -6,6 +6,7 @@ import Home from './home/Home';
 import { ForGroup } from './login/ForGroup';
 
 const Pay = lazy(() => import('./pay/Pay'));
+const Receipts = lazy(() => import('./receipts/Receipts'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
 
 export default function App() {
@@ -15,6 +16,7 @@ export default function App() {
         <Routes>
           <Route path="/officegroup" element={<ForGroup screen={Home} />} />
           <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
+          <Route path="/officegroup/receipts" element={<ForGroup screen={Receipts} />} />
           <Route path="/officegroup/renewals" element={<ForGroup screen={Renewals} />} />
           <Route path="*" element={<Navigate to="/officegroup" replace />} />
         </Routes>

@@ -14,6 +14,7 @@ const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
+const Receipts = lazy(() => import('./receipts/Receipts'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
@@ -44,6 +45,7 @@ function Screens() {
         path="/office/officesubmit"
         element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}
       />
+      <Route path="/office/receipts" element={<ForOffice title="Receipts" screen={Receipts} />} />
       <Route path="/office/renewals" element={<ForOffice title="Renewals" screen={Renewals} />} />
       <Route path="/office/expired" element={<ForOffice title="Expired before payment" screen={Expired} />} />
       <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />

@@ -108,6 +108,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'office-expired', path: '/office/expired', account: 'maple' },
   { name: 'office-paper-log', path: '/office/officesubmit', account: 'maple' },
   { name: 'office-payment', path: '/officepay', account: 'maple' },
+  { name: 'office-receipts', path: '/office/receipts', account: 'maple' },
   { name: 'office-renewals', path: '/office/renewals', account: 'maple' },
   { name: 'office-search', path: '/office/searchformember', account: 'maple' },
   {
@@ -123,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'office-password', path: '/office/changepassword', account: 'maple' },
   { name: 'group-home', path: '/officegroup', account: 'group' },
   { name: 'group-payment', path: '/officegroup/pay', account: 'group' },
+  { name: 'group-receipts', path: '/officegroup/receipts', account: 'group' },
   { name: 'group-renewals', path: '/officegroup/renewals', account: 'group' },
   { name: 'admin-home', path: '/ecsadmin', account: 'admin' },
   { name: 'admin-offices', path: '/ecsadmin/officemanager', account: 'admin' },
@@ -151,5 +153,6 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-payment', path: '/ecsadmin/officepay', account: 'admin' },
+  { name: 'admin-receipts', path: '/ecsadmin/receipts', account: 'admin', open: atMaple },
   { name: 'admin-paper-log', path: '/ecsadmin/officesubmit', account: 'admin', open: atMaple },
 ];

@@ -134,10 +134,13 @@ const STAFF: Screen[] = [
     },
   },
   {
-    name: 'group, earlier receipts',
-    path: '/officegroup/pay',
-    account: 'group',
-    open: (page) => page.getByText('Earlier receipts').click(),
+    name: 'office, no receipt matches',
+    path: '/office/receipts',
+    account: 'maple',
+    open: async (page) => {
+      await page.getByLabel('Search name or receipt number').fill('zzz');
+      await shows(page, 'No receipt matches');
+    },
   },
   { name: 'admin, applications by office', path: '/ecsadmin/applicationsbyoffice', account: 'admin' },
   {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { Page } from '@rollbook/shared-ui/page';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useChosenOffice } from './useChosenOffice';
 
 type Props = {
@@ -11,12 +12,21 @@ type Props = {
   subtitle: (office: PassedOffice | undefined) => string;
   /** The picker shows how many names wait for payment. */
   withWaiting?: boolean;
+  /** A link leads to the receipts of the picked office. */
+  withReceipts?: boolean;
   /** The screen for one office. */
   children: (office: PassedOffice) => ReactNode;
 };
 
 /** A screen on which the administrator picks an office first and then acts for it. */
-export function ForChosenOffice({ title, above, subtitle, withWaiting = false, children }: Props) {
+export function ForChosenOffice({
+  title,
+  above,
+  subtitle,
+  withWaiting = false,
+  withReceipts = false,
+  children,
+}: Props) {
   const { office, choose, chooseAnother } = useChosenOffice();
   return (
     <Page
@@ -26,9 +36,16 @@ export function ForChosenOffice({ title, above, subtitle, withWaiting = false, c
       width={office ? 'full' : 'form'}
       actions={
         office && (
-          <Button variant="default" onClick={chooseAnother}>
-            Choose another office
-          </Button>
+          <>
+            {withReceipts && (
+              <Button component={Link} variant="default" to="/ecsadmin/receipts" state={office}>
+                Receipts
+              </Button>
+            )}
+            <Button variant="default" onClick={chooseAnother}>
+              Choose another office
+            </Button>
+          </>
         )
       }
     >

@@ -6,6 +6,7 @@ export default function OfficePay() {
   return (
     <ForChosenOffice
       withWaiting
+      withReceipts
       title="Submit Payment For Offices"
       subtitle={(office) => office?.office_name ?? 'Select the office whose memberships are paid by card.'}
     >

@@ -6,6 +6,7 @@ export default function RecordPayment() {
   return (
     <ForChosenOffice
       withWaiting
+      withReceipts
       title="Clinic Membership Payments"
       above="Mark as Paid"
       subtitle={(office) => office?.office_name ?? 'Pick the office that paid by cash or check.'}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty, Page } from '@rollbook/shared-ui/page';
@@ -17,11 +18,18 @@ export default function Pay({ group }: { group: SessionGroup }) {
     [ogid],
   );
   return (
-    <Page title={name} subtitle="Pay for Monthly Memberships">
+    <Page
+      title={name}
+      subtitle="Pay for Monthly Memberships"
+      actions={
+        <Button component={Link} variant="default" to="/officegroup/receipts">
+          Receipts
+        </Button>
+      }
+    >
       <Payment
         role="group"
         payer={{ name }}
-        ogid={ogid}
         way="card"
         load={load}
         onCount={tellMenu}

@@ -14,9 +14,14 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
       title="Clinic Membership Payments"
       subtitle={office.office_name}
       actions={
-        <Button component={Link} variant="default" to="/office/expired">
-          Expired before payment
-        </Button>
+        <>
+          <Button component={Link} variant="default" to="/office/expired">
+            Expired before payment
+          </Button>
+          <Button component={Link} variant="default" to="/office/receipts">
+            Receipts
+          </Button>
+        </>
       }
     >
       <OfficePayment office={office} onCount={tellMenu} />

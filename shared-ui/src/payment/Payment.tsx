@@ -1,11 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { useDraft } from '../draft';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
 import { FormSkeleton, RowsSkeleton } from '../skeletons/Skeletons';
-import { EarlierReceipts } from './earlier/EarlierReceipts';
 import { NameList } from './NameList';
 import { PayByCard } from './PayByCard';
 import { PayByMark } from './PayByMark';
@@ -26,8 +25,6 @@ type Props = {
   payer: Payer;
   /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
   oid?: number | undefined;
-  /** The group, for its earlier receipts. */
-  ogid?: number | undefined;
   /** 'both': the office chooses, where the plan lets it mark names as paid (D36, K6). */
   way: 'card' | 'mark' | 'both';
   /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
@@ -45,26 +42,8 @@ const WAYS = [
   { value: 'mark', label: 'Cash or check' },
 ] as const;
 
-/**
- * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2), and the
- * earlier receipts of the office or group.
- */
-export function Payment({ ogid, ...props }: Props) {
-  const { oid, payer } = props;
-  const [latest, setLatest] = useState('');
-  const owner = oid === undefined ? { ogid } : { oid };
-  return (
-    <>
-      <Steps {...props} onReceipt={setLatest} />
-      <EarlierReceipts owner={owner} payer={payer.name} latest={latest} />
-    </>
-  );
-}
-
-/** `onReceipt` receives the number of the receipt that is shown; empty for none. */
-type StepsProps = Omit<Props, 'ogid'> & { onReceipt: (number: string) => void };
-
-function Steps({ role, payer, oid, way: offered, load, onCount, title, empty, onReceipt }: StepsProps) {
+/** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
+export function Payment({ role, payer, oid, way: offered, load, onCount, title, empty }: Props) {
   const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen);
   // At a front desk it is mostly cash, from an office to the plan a check.
@@ -106,8 +85,6 @@ function Steps({ role, payer, oid, way: offered, load, onCount, title, empty, on
   });
   const { stage, notice } = payment;
   const [isReadingCard, setReadingCard] = useState(false);
-  const receiptShown = stage.name === 'paid' ? stage.receipt.number : '';
-  useEffect(() => onReceipt(receiptShown), [onReceipt, receiptShown]);
 
   if (stage.name === 'paid') {
     const clear = () => {

@@ -1,3 +1,11 @@
 /** Payment of memberships: the component of specification §2, and its receipt. */
 export { Payment } from './Payment';
-export { receiptOf, receiptPaper, receiptTitle, type Payer, type Receipt, type Unpaid } from './receipt';
+export {
+  receiptOf,
+  receiptPaper,
+  receiptSheet,
+  receiptTitle,
+  type Payer,
+  type Receipt,
+  type Unpaid,
+} from './receipt';

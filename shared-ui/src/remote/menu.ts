@@ -17,6 +17,7 @@ export const MENU_ICONS = [
   'paper',
   'password',
   'qr',
+  'receipt',
   'renewals',
   'search',
 ] as const;

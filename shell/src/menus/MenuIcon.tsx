@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconLogout,
   IconQrcode,
+  IconReceipt,
   IconRefresh,
   IconUserSearch,
   IconUsersGroup,
@@ -30,6 +31,7 @@ const ICONS = {
   paper: IconFilePlus,
   password: IconKey,
   qr: IconQrcode,
+  receipt: IconReceipt,
   renewals: IconRefresh,
   search: IconUserSearch,
 } satisfies Record<IconName | 'logout', Icon>;

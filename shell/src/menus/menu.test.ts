@@ -54,6 +54,7 @@ describe('menuFor (specification §2 Shell)', () => {
     expect(menu('/officegroup', { group, unpaid: 2 })?.lists[0]?.items).toMatchObject([
       { label: 'Offices', href: '/officegroup' },
       { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay', waiting: 2 },
+      { label: 'Receipts', href: '/officegroup/receipts' },
       { label: 'Renewals', href: '/officegroup/renewals' },
     ]);
   });
@@ -66,6 +67,7 @@ describe('menuFor (specification §2 Shell)', () => {
         'Member List',
         'Membership Log Submission',
         'Clinic Membership Payments',
+        'Receipts',
         'Renewals',
         'Search for Member',
         'Office QR code',
@@ -83,6 +85,7 @@ describe('menuFor (specification §2 Shell)', () => {
         'Member List',
         'Clinic Membership Payments - CC',
         'Clinic Membership Payments - Mark as Paid',
+        'Receipts',
         'Renewals',
         'Search For Member From Another Office',
         'Submit Applications For Office',
@@ -128,6 +131,7 @@ describe('menuFor (specification §2 Shell)', () => {
       'Member List',
       'Membership Log Submission',
       'Clinic Membership Payments',
+      'Receipts',
       'Renewals',
       'Search for Member',
       'Office QR code',

@@ -1,7 +1,8 @@
 import type { EarlierReceipt } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { receiptOf, receiptPaper, receiptSheet } from '../receipt';
-import { countShown, toReceipt } from './earlier';
+import { receiptOf, receiptPaper, receiptSheet } from '../payment';
+import { receiptsCsv } from './csv';
+import { countShown, officesOf, toReceipt, totalShown } from './shown';
 
 const jose = {
   id: 1051,
@@ -40,4 +41,26 @@ it('names a check, and counts its names', () => {
   const check = toReceipt({ ...earlier, payment_type: 'check', check_number: '4471', names: [jose] });
   expect(check).toMatchObject({ paidWith: 'Check 4471', cents: 2000, date: '11/20/2026' });
   expect([countShown(check), countShown(toReceipt(earlier))]).toEqual(['1 name', '2 names']);
+});
+
+it('counts and adds what is shown', () => {
+  expect(totalShown([], true)).toBe('0 receipts, $0.00');
+  expect(totalShown([{ cents: 2000, refunded: 0 }], true)).toBe('1 receipt, $20.00');
+  const many = Array.from({ length: 1200 }, () => ({ cents: 2000, refunded: 5 }));
+  expect(totalShown(many, false)).toBe('1,200 receipts so far, $24,000.00, of which $60.00 went back');
+});
+
+it('says each office of a group’s receipt once', () => {
+  const [maple, cedar] = ['Maple Street Family Clinic', 'Cedar Valley Dental'];
+  const names = [maple, cedar, maple].map((office_name) => ({ ...jose, office_name }));
+  expect(officesOf({ names })).toEqual([maple, cedar]);
+  expect(officesOf({ names: [jose] })).toEqual([]);
+});
+
+it('gives a spreadsheet plain amounts', () => {
+  expect(receiptsCsv([toReceipt({ ...earlier, refunded: 1500 })])).toBe(
+    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Went back\r\n' +
+      '11/20/2026,R-3F2A-9C1B-77D0,Maple Street Family Clinic,Visa ending in 1111,' +
+      '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00\r\n',
+  );
 });

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { dollars, namesShown, paidWithLabel, receiptNumberLabel } from '@rollbook/contract';
-import { Icon, IconPrinter } from '../../icon';
-import type { Receipt } from '../receipt';
-import { countShown } from './earlier';
-import classes from './earlier.module.css';
+import { Icon, IconPrinter } from '../icon';
+import type { Receipt } from '../payment';
+import classes from './receipts.module.css';
+import { countShown, officesOf } from './shown';
 
 type Props = {
   receipts: readonly Receipt[];
@@ -16,7 +16,7 @@ type Props = {
 const TABLE_FROM = '(min-width: 64em)';
 
 /** Receipts as a table, on a narrow screen as a list. */
-export function EarlierRows(props: Props) {
+export function ReceiptRows(props: Props) {
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   return isTable ? <WideRows {...props} /> : <NarrowRows {...props} />;
 }
@@ -58,7 +58,7 @@ function WideRows({ receipts, payer, print }: Props) {
             <td className={classes['number']}>{dollars(receipt.cents)}</td>
             <td className={classes['number']}>{receipt.refunded > 0 && dollars(receipt.refunded)}</td>
             <td className={classes['number']}>
-              <Print receipt={receipt} print={print} />
+              <Print size="xs" receipt={receipt} print={print} />
             </td>
           </tr>
         ))}
@@ -85,7 +85,7 @@ function NarrowRows({ receipts, payer, print }: Props) {
               <span className={classes['line']}>{dollars(receipt.refunded)} went back</span>
             )}
           </div>
-          <Print receipt={receipt} print={print} />
+          <Print size="sm" receipt={receipt} print={print} />
         </li>
       ))}
     </ul>
@@ -98,19 +98,25 @@ function PaidBy({ receipt, payer }: { receipt: Receipt; payer: string }) {
 }
 
 function Names({ receipt }: { receipt: Receipt }) {
+  const offices = officesOf(receipt);
   return (
     <span className={classes['line']}>
       {countShown(receipt)}{' '}
-      <span className={classes['quiet']}>{namesShown(receipt.names.map(({ name }) => name))}</span>
+      <span className={classes['quiet']}>
+        {namesShown(receipt.names.map(({ name }) => name))}
+        {offices.length > 0 && ` · ${namesShown(offices)}`}
+      </span>
     </span>
   );
 }
 
-function Print({ receipt, print }: { receipt: Receipt; print: Props['print'] }) {
+type PrintProps = Pick<Props, 'print'> & { receipt: Receipt; size: 'xs' | 'sm' };
+
+function Print({ receipt, print, size }: PrintProps) {
   return (
     <Button
       variant="default"
-      size="sm"
+      size={size}
       leftSection={<Icon of={IconPrinter} />}
       aria-label={`Print receipt ${receipt.number}`}
       onClick={() => print(receipt)}

@@ -1,0 +1,14 @@
+import { OfficeReceipts } from '@rollbook/shared-ui/receipts';
+import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
+
+/** What was paid for an office, with its receipts (K11). */
+export default function Receipts() {
+  return (
+    <ForChosenOffice
+      title="Receipts"
+      subtitle={(office) => office?.office_name ?? 'Select the office whose receipts are listed.'}
+    >
+      {({ oid, office_name }) => <OfficeReceipts key={oid} oid={oid} name={office_name} />}
+    </ForChosenOffice>
+  );
+}

@@ -1,0 +1,104 @@
+import { type CallAnswer, type CallRequest, couldNot, MAX_PAGE_ROWS } from '@rollbook/contract';
+import { useCallback, useState } from 'react';
+import { useBrand } from '../brand';
+import { Notice } from '../failure';
+import { IconReceipt } from '../icon';
+import { Loaded, usePages, type PageRequest } from '../load';
+import { Rest } from '../more/Rest';
+import { Card, Empty } from '../page';
+import { receiptSheet, type Receipt } from '../payment';
+import { printPaper } from '../print';
+import { RowsSkeleton } from '../skeletons/Skeletons';
+import { saveReceipts } from './csv';
+import { ReceiptRows } from './ReceiptRows';
+import { toReceipt, totalShown } from './shown';
+import { Toolbar, type Asked } from './Toolbar';
+
+export type AskReceipts = (
+  request: Omit<CallRequest<'getReceiptsForOffice'>, 'oid'>,
+  signal: AbortSignal,
+) => Promise<CallAnswer<'getReceiptsForOffice'>>;
+
+type Props = {
+  /** The name of the payer on this screen: a receipt of another one says so. */
+  payer: string;
+  /** Loads a page. Keep it with useCallback: a new function loads the list again. */
+  ask: AskReceipts;
+};
+
+const BLOCKED =
+  'The browser did not open the receipt. Please allow pop-ups for this page and press Print again.';
+
+/** The settled payments of a month or of the past 12, newest first, each with its receipt (K11). */
+export function Receipts({ payer, ask }: Props) {
+  const { brand } = useBrand();
+  const [asked, setAsked] = useState<Asked>({ search: '', month: '' });
+  const { loading, more, reload } = useReceipts(ask, asked);
+  const [trouble, setTrouble] = useState('');
+  const listed = loading.state === 'loaded' ? loading.value : undefined;
+  const isWhole = listed?.next === null;
+  const receipts = (listed?.rows ?? []).map(toReceipt);
+
+  const print = (receipt: Receipt) => setTrouble(printPaper(receiptSheet(receipt, brand)) ? '' : BLOCKED);
+  const save = async () => {
+    const all = isWhole ? receipts : (await more(Number.POSITIVE_INFINITY))?.rows.map(toReceipt);
+    setTrouble(all ? '' : `${couldNot('load', 'the whole list')}.`);
+    if (all) saveReceipts(payer, asked.month, all);
+  };
+
+  return (
+    <>
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <Card>
+        <Toolbar
+          asked={asked}
+          ask={setAsked}
+          total={listed && totalShown(receipts, isWhole)}
+          save={receipts.length > 0 ? () => void save() : undefined}
+        />
+        <Loaded
+          loading={loading}
+          what="the receipts"
+          retry={() => void reload()}
+          skeleton={<RowsSkeleton rows={8} label="the receipts" />}
+        >
+          {({ next, more: state }) =>
+            receipts.length === 0 && next === null ? (
+              <Empty icon={IconReceipt}>
+                {asked.search === '' && asked.month === ''
+                  ? 'There is no receipt of the past 12 months yet. That of the next payment will be kept here.'
+                  : 'No receipt matches. Try fewer letters, or another month.'}
+              </Empty>
+            ) : (
+              <>
+                <ReceiptRows receipts={receipts} payer={payer} print={print} />
+                <Rest
+                  what="receipts"
+                  loaded={receipts.length}
+                  rest={restOf(next, state)}
+                  isSearching={asked.search !== ''}
+                  more={() => void more()}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+/** The first page is nearly always the whole list, so that its total is exact. */
+function useReceipts(ask: AskReceipts, { search, month }: Asked) {
+  const filtered = useCallback(
+    (page: PageRequest, signal: AbortSignal) =>
+      ask({ ...page, ...(search === '' ? {} : { search }), ...(month === '' ? {} : { month }) }, signal),
+    [ask, search, month],
+  );
+  return usePages(filtered, MAX_PAGE_ROWS);
+}
+
+function restOf(next: string | null, more: 'idle' | 'reading' | 'failed') {
+  if (next === null) return 'none';
+  return more === 'idle' ? 'some' : more;
+}

@@ -1,0 +1,41 @@
+import { type Month, receiptNumberLabel, paidWithLabel, shownMonth } from '@rollbook/contract';
+import { downloadCsv, fileName, toCsv } from '../csv';
+import type { Receipt } from '../payment';
+import { officesOf } from './shown';
+
+const HEADINGS = [
+  'Date',
+  receiptNumberLabel.en,
+  'Paid by',
+  paidWithLabel.en,
+  'Names',
+  'Offices',
+  'Amount',
+  'Went back',
+];
+
+/** Receipts for a spreadsheet: amounts are plain numbers. */
+export function receiptsCsv(receipts: readonly Receipt[]): string {
+  return toCsv(
+    HEADINGS,
+    receipts.map((receipt) => [
+      receipt.date,
+      receipt.number,
+      receipt.payer,
+      receipt.paidWith,
+      receipt.names.map(({ name }) => name).join('; '),
+      officesOf(receipt).join('; '),
+      plain(receipt.cents),
+      plain(receipt.refunded),
+    ]),
+  );
+}
+
+export function saveReceipts(payer: string, month: Month | '', receipts: readonly Receipt[]): void {
+  const title = `${payer}, Receipts ${month === '' ? '' : shownMonth(month)}`;
+  downloadCsv(fileName(title, 'csv'), receiptsCsv(receipts));
+}
+
+function plain(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

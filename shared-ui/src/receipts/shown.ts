@@ -1,0 +1,39 @@
+import { dollars, paidWith, type EarlierReceipt } from '@rollbook/contract';
+import { receiptOf, type Receipt } from '../payment';
+
+/** An earlier receipt as the thank-you screen had it. */
+export function toReceipt(earlier: EarlierReceipt): Receipt {
+  const { number, payer, names, paid_at, refunded } = earlier;
+  return receiptOf({ name: payer }, names, {
+    number,
+    paidWith: paidWith(earlier),
+    at: new Date(paid_at),
+    refunded,
+  });
+}
+
+/** '1 name' or '12 names'. */
+export function countShown({ names }: Pick<Receipt, 'names'>): string {
+  return names.length === 1 ? '1 name' : `${names.length.toLocaleString('en-US')} names`;
+}
+
+/** The offices of its names, where it says them: on a group's receipt. */
+export function officesOf({ names }: Pick<Receipt, 'names'>): string[] {
+  return [...new Set(names.flatMap(({ office_name }) => office_name ?? []))];
+}
+
+/** '2 receipts, $60.00, of which $20.00 went back'; 'so far' while there are more than these. */
+export function totalShown(
+  receipts: readonly Pick<Receipt, 'cents' | 'refunded'>[],
+  isWhole: boolean,
+): string {
+  const count = receipts.length === 1 ? '1 receipt' : `${receipts.length.toLocaleString('en-US')} receipts`;
+  const sum = (cents: (receipt: Pick<Receipt, 'cents' | 'refunded'>) => number) =>
+    receipts.reduce((total, receipt) => total + cents(receipt), 0);
+  const refunded = sum((receipt) => receipt.refunded);
+  return [
+    isWhole ? count : `${count} so far`,
+    dollars(sum(({ cents }) => cents)),
+    ...(refunded > 0 ? [`of which ${dollars(refunded)} went back`] : []),
+  ].join(', ');
+}
