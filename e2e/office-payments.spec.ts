@@ -95,7 +95,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await admin.dispose();
 });
 
-test('an office finds a receipt by name and month, and prints it (K11)', async ({ page, origin }) => {
+test('an office finds a receipt by name and month, and prints it (K11)', LONG, async ({ page, origin }) => {
   const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
   const admin = await actor(origin, 'admin');
   const data = { amount: 4000, numOfApplications: 2, selectedNames: [ida.id, jon.id], office: MAPLE };

@@ -48,7 +48,7 @@ function WideRows({ receipts, payer, print }: Props) {
             <th scope="row" className={classes['whole']}>
               {receipt.number}
             </th>
-            <td>
+            <td className={classes['way']}>
               {receipt.paidWith}
               <PaidBy receipt={receipt} payer={payer} />
             </td>
