@@ -42,12 +42,9 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
 /** The message for one text field; undefined when it is valid. */
 export function checkText(field: TextField, text: string, rules: FormRules): string | undefined {
   const messages = formMessages[rules.language];
-  const { kind, max, required } = rowOf(field);
+  const { kind, max } = rowOf(field);
   const value = text.trim();
-  if (value === '') {
-    const isRequired = required === 'minimum' || (required === 'full' && rules.requiredFields === 'full');
-    return isRequired ? messages[field] : undefined;
-  }
+  if (value === '') return isRequired(field, rules.requiredFields) ? messages[field] : undefined;
   if (value.length > max) return messages.tooLong(max);
   if (kind === 'email' && !isEmail(value)) return messages.emailForm;
   if (hasControlCharacters(value, kind === 'lines')) return messages.unreadable;
@@ -55,6 +52,12 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   if (kind === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
   if (kind === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
+}
+
+/** Whether a field may not be left empty, by the brand's reading of the specification (§5, D11). */
+export function isRequired(field: TextField, requiredFields: RequiredFields): boolean {
+  const { required } = rowOf(field);
+  return required === 'minimum' || required === requiredFields;
 }
 
 /** Free text; on the Spanish form a date (§2, §5). */

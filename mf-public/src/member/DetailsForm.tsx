@@ -2,6 +2,8 @@ import {
   checkText,
   CONTACT_FIELDS,
   fieldShown,
+  type FormRules,
+  isRequired,
   type Language,
   LANGUAGES,
   nameOf,
@@ -9,6 +11,7 @@ import {
   rowOf,
   US_STATES,
 } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -30,13 +33,14 @@ type ContactField = (typeof CONTACT_FIELDS)[number];
 type Typed = Record<ContactField, string> & { language: Language };
 type Errors = Partial<Record<ContactField, string>>;
 
-/** Phone, address and language of a membership. */
+/** Phone, address and language of a membership. What enrolment requires is required here too. */
 export function DetailsForm({ membership, language, saved, cancel }: Props) {
   const call = useOwnCall();
   const words = memberTexts[language];
   const [typed, setTyped] = useState<Typed>(() => typedOf(membership));
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState<'no' | 'running' | 'failed'>('no');
+  const requiredFields = useBrand().brand?.requiredFields ?? 'full';
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   useFocusAfter(sending === 'running');
@@ -49,7 +53,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   const shown = (field: ContactField) => ({ ...typed, [field]: fieldShown(field, typed[field], language) });
   const contact = (field: ContactField) => {
     const { kind, label, max, input } = rowOf(field);
-    const optional = isRequired(field) ? undefined : texts[language].person.optional;
+    const optional = isRequired(field, requiredFields) ? undefined : texts[language].person.optional;
     return (
       <Field
         key={field}
@@ -80,7 +84,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = check(typed, language);
+    const wrong = check(typed, { language, requiredFields });
     setErrors(wrong);
     setSending('no');
     if (Object.keys(wrong).length > 0) return showFirstWrong();
@@ -128,14 +132,10 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   );
 }
 
-/** The address may be empty, as on a paper log. */
-const isRequired = (field: ContactField) => field === 'primaryPhone';
-
-function check(typed: Typed, language: Language): Errors {
+function check(typed: Typed, rules: FormRules): Errors {
   const errors: Errors = {};
   for (const field of CONTACT_FIELDS) {
-    const requiredFields = isRequired(field) ? 'full' : 'minimum';
-    const message = checkText(field, typed[field], { language, requiredFields });
+    const message = checkText(field, typed[field], rules);
     if (message !== undefined) errors[field] = message;
   }
   return errors;

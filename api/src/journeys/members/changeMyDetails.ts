@@ -1,8 +1,9 @@
-import { CONTACT_FIELDS, nameOf } from '@rollbook/contract';
+import { type CallInput, checkText, CONTACT_FIELDS, type FormRules, nameOf } from '@rollbook/contract';
 import { changeContact } from '../../membership/applications/member';
 import type { Handler } from '../../base/http/context';
-import { unknownRecord } from '../../base/http/problem';
+import { invalidFields, unknownRecord } from '../../base/http/problem';
 import { memberIn, readChain } from '../../membership/record/oneChain';
+import type { ApplicationDoc } from '../../membership/record/application';
 import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';
 
@@ -12,14 +13,20 @@ const NAMES = [
   ['language', 'language'] as const,
 ];
 
-/** Changes how a member is reached: on all applications of the membership, so that every list shows it (L5). */
-export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { caller, now }) => {
+/**
+ * Changes how a member is reached: on all applications of the membership, so that every list shows it (L5). Throws 422 with
+ * the message of each changed field that enrolment would not take: what it requires cannot be emptied.
+ */
+export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { brand, caller, now }) => {
   const stored = await readChain(input.chain);
   if (stored === undefined) throw unknownRecord('membership');
   const member = memberIn(stored);
   const changed = NAMES.filter(
     ([column, name]) => input[name] !== undefined && input[name] !== member[column],
   );
+  const { language = member.language } = input;
+  const wrong = wrongFields(input, member, { language, requiredFields: brand.requiredFields });
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const fields = Object.fromEntries(changed.map(([column, name]) => [column, input[name]]));
   if (changed.length > 0) await changeContact(input.chain, fields, caller);
   const had = !(stored.membership?.reminders_off ?? false);
@@ -33,3 +40,19 @@ export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { calle
   }
   return { success: true };
 };
+
+function wrongFields(
+  input: CallInput<'changeMyDetails'>,
+  member: ApplicationDoc,
+  rules: FormRules,
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const field of CONTACT_FIELDS) {
+    const name = nameOf(field, 'record');
+    const text = input[name];
+    if (text === undefined || text === member[nameOf(field, 'stored')]) continue;
+    const message = checkText(field, text, rules);
+    if (message !== undefined) wrong[name] = message;
+  }
+  return wrong;
+}

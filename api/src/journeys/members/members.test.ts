@@ -240,6 +240,21 @@ describe('my membership', () => {
     ]);
   });
 
+  test('takes out nothing that enrolment requires, and asks for no address that was never given', async () => {
+    const { _id } = await storePaid({ primary_phone: '303-555-0100', street_address: '', city: 'Denver' });
+    const client = await memberClient(api, ANN);
+    expect(await client.call('changeMyDetails', { chain: _id, city: '', language: 'es' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'city', message: 'La ciudad es obligatoria' }] },
+    });
+    const change = { chain: _id, primary_phone: '303-555-0126', street_address: '' };
+    expect((await client.call('changeMyDetails', change)).status).toBe(200);
+    expect(await Application.findById(_id).lean()).toMatchObject({
+      primary_phone: '303-555-0126',
+      city: 'Denver',
+    });
+  });
+
   test('names the language in which an agreement was signed, also after the member wants mails in another', async () => {
     const input = atOffice(office._id, { email: ANN });
     const { application } = (await api.client().call('submitApplication', input)).body as {

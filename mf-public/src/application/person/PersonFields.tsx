@@ -3,6 +3,7 @@ import {
   fieldShown,
   FIELDS,
   type FormErrors,
+  isRequired,
   type Language,
   rowOf,
   type TextField,
@@ -47,16 +48,15 @@ function PersonField(props: FieldProps) {
   const { field, speech, errors } = props;
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
-  const { kind, label, help, required, shown, input } = rowOf(field);
+  const { kind, label, help, shown, input } = rowOf(field);
   if (shown === 'family') return <Family {...props} />;
-  const isRequired = required === 'minimum' || (required === 'full' && requiredFields === 'full');
   return (
     <Field
       id={fieldId(field)}
       name={field}
       label={label[language]}
       error={errors[field]}
-      optional={isRequired ? undefined : person.optional}
+      optional={isRequired(field, requiredFields) ? undefined : person.optional}
       help={help?.[language] ?? ''}
       quoted={kind === 'state' ? person.stateQuoted : ''}
     >
