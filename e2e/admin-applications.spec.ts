@@ -5,7 +5,18 @@ import { aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, choose, tabTo, tick, type, typeHere, untick } from './support/hands';
 import { drawnSignature } from './support/signature';
-import { actor, CEDAR, MAPLE, inRow, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  CEDAR,
+  expectPaidInView,
+  MAPLE,
+  inRow,
+  openScreen,
+  pressInRow,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 import { LONG } from './support/tier';
 
 const LIST = '/ecsadmin/applications';
@@ -59,6 +70,14 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
   await expect(rowOf(page, maple.last).getByRole('cell', { name: 'No waiting for payment' })).toBeVisible();
   await expect(page.getByRole('cell', { name: /^Yes / })).toHaveCount(0);
   await choose(paid, 'All');
+  const status = page.getByLabel('Status', { exact: true });
+  await choose(status, 'Active');
+  await expect(page.getByRole('cell', { name: /^Yes till [\d/]+$/ }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^No / })).toHaveCount(0);
+  await choose(status, 'Waiting for payment');
+  await expect(rowOf(page, maple.last)).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Yes / })).toHaveCount(0);
+  await choose(status, 'All statuses');
 
   await expect(offices(page).first()).toHaveText(CEDAR.office_name);
   await expect(offices(page).nth(1)).toHaveText(MAPLE.office_name);
@@ -84,6 +103,7 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0);
+  await expectPaidInView(page);
 });
 
 /** All columns at 1280 px, rows of 36 px, and names and addresses that break only between words and after the @. */
@@ -127,6 +147,7 @@ test('a search goes on in the next period', LONG, async ({ page, origin }) => {
   await openList(page);
   await type(search(page), person.last);
   await choose(page.getByLabel('Paid', { exact: true }), 'Not Paid');
+  await choose(page.getByLabel('Status', { exact: true }), 'Waiting for payment');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications All');
   await expect(search(page)).toHaveValue(person.last);
@@ -134,7 +155,7 @@ test('a search goes on in the next period', LONG, async ({ page, origin }) => {
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 
   // The address has the filters and no name, for a reload, Back and a bookmark.
-  const address = `${origin}${LIST}?period=all&paid=no`;
+  const address = `${origin}${LIST}?period=all&paid=no&status=waiting`;
   await expect(page).toHaveURL(address);
   const kept = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications All');
@@ -143,6 +164,7 @@ test('a search goes on in the next period', LONG, async ({ page, origin }) => {
       'true',
     );
     await expect(page.getByLabel('Paid', { exact: true })).toHaveValue('not paid');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting');
   };
   await page.reload();
   await kept();

@@ -11,6 +11,7 @@ import { hold } from './support/hold';
 import {
   actor,
   expectLoaded,
+  expectPaidInView,
   expectTwoLines,
   followMenu,
   holdScreens,
@@ -324,6 +325,11 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await choose(page.getByLabel('Paid'), 'Paid');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
   await choose(page.getByLabel('Paid'), 'All');
+  const status = page.getByLabel('Status', { exact: true });
+  await choose(status, 'Ended');
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await choose(status, 'Waiting for payment');
+  await expect(page.getByRole('cell', { name: 'No waiting for payment' })).toBeVisible();
 
   await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
   const details = page.getByRole('dialog');
@@ -360,7 +366,9 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   ]);
   await expect(paper.getByRole('cell', { name: person.last, exact: true })).toBeVisible();
   await expect(paper.getByText('Edit')).toHaveCount(0);
+  await expect(paper.getByText(/Applications Past 30 Days, Waiting for payment/).first()).toBeVisible();
   await paper.close();
+  await choose(status, 'All statuses');
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
@@ -409,6 +417,7 @@ test('on a small screen the member list is scrolled by whole columns', LONG, asy
       true,
     );
   }
+  await expectPaidInView(page);
 });
 
 test(

@@ -109,6 +109,17 @@ export async function expectTwoLines(page: Page, menu: string): Promise<void> {
   expect(Math.max(...lines)).toBeLessThan(2.5);
 }
 
+/** On a tablet the column Paid, which says whether one is a member, is beside the pinned controls and not below them. */
+export async function expectPaidInView(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const headings = page.getByRole('columnheader');
+  const box = (heading: Locator) => heading.boundingBox();
+  await expect(async () => {
+    const [paid, edge] = [await box(headings.filter({ hasText: /^Paid$/ })), await box(headings.last())];
+    expect((paid?.x ?? 768) + (paid?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + 1);
+  }).toPass();
+}
+
 type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';
 
 /** The control of an application's row. On a phone the row is opened for it; some controls are under 'More'. */

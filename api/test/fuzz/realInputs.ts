@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, denverDate, FEE_CENTS, type LinkPurpose, type Role } from '@rollbook/contract';
+import {
+  APPLICATION_STATUSES,
+  type CallName,
+  denverDate,
+  FEE_CENTS,
+  type LinkPurpose,
+  type Role,
+} from '@rollbook/contract';
 import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
 import { newToken } from '../../src/base/tokens';
@@ -104,6 +111,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     ...(pick % 3 === 1 ? { search: 'le', paid: false } : {}),
     ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
     ...(pick % 5 === 2 ? { kind: 'renewal', sort: 'last' } : {}),
+    ...(pick % 7 < APPLICATION_STATUSES.length ? { status: APPLICATION_STATUSES[pick % 7] } : {}),
   }),
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { APPLICATION_SORTS } from '../listing';
+import { APPLICATION_STATUSES } from '../membership/applicationStatus';
 import { formMessages } from '../messages/form';
 import {
   calendarDate,
@@ -25,7 +26,12 @@ const list = z.array(application);
  * The work of a request is bounded: with a `search` a page may have fewer rows than `limit`, even none, and still a next
  * cursor. Sorted by another field than application_time or office_name, a list is limited: 422 `list_too_long`.
  */
-const listed = { ...listing(APPLICATION_SORTS), paid: flag.optional() };
+const listed = {
+  ...listing(APPLICATION_SORTS),
+  paid: flag.optional(),
+  /** On the Denver date of the request. */
+  status: z.enum(APPLICATION_STATUSES).optional(),
+};
 
 export const applicationSchemas = {
   getApplications: { request: z.object(listed), answer: list },

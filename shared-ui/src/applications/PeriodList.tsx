@@ -22,9 +22,9 @@ import { useListView } from './useListView';
  */
 export function usePeriodList(ask: AskApplications) {
   const find = new URLSearchParams(useLocation().search).get('find') ?? '';
-  const { period, paid, show } = useListParams();
+  const { period, paid, status, show } = useListParams();
   const choose = (chosen: Period) => show({ period: chosen });
-  const filter = useFilter([paid, (chosen) => show({ paid: chosen })], find);
+  const filter = useFilter([{ paid, status }, show], find);
   const { loading, total, reload } = useListView(ask, period, filter);
   /** ' · 23'; empty until the number is known. */
   const count = total === '' ? '' : ` · ${total}`;

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { SearchField, SelectField } from '../field';
 import { Icon, IconArrowsSort } from '../icon';
 import type { Letterhead } from '../print';
-import { PAID } from './filter';
+import { PAID, STATUSES } from './filter';
 import classes from './table.module.css';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
@@ -14,7 +14,7 @@ const ListTools = lazy(() => import('./ListTools'));
 type Props = {
   filter: ListFilter;
   view: ListView;
-  /** Shows the Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
+  /** Shows the Paid filter (specification §2) and Status. 'Sort by Office' comes with the Office column. */
   withPaid: boolean;
   withOffice: boolean;
   title: string;
@@ -36,7 +36,12 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
         value={filter.text}
         search={filter.setText}
       />
-      {withPaid && <PaidSelect filter={filter} />}
+      {withPaid && (
+        <>
+          <Choice label="Paid" options={PAID} value={filter.paid} choose={filter.setPaid} />
+          <Choice label="Status" options={STATUSES} value={filter.status} choose={filter.setStatus} />
+        </>
+      )}
       {withOffice && (
         <Button
           variant="default"
@@ -60,18 +65,25 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
   );
 }
 
-function PaidSelect({ filter }: { filter: Props['filter'] }) {
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  choose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, options, value, choose }: ChoiceProps<Value>) {
   return (
     <SelectField
-      label="Paid"
+      label={label}
       hideLabel
       required={false}
-      value={filter.paid}
+      value={value}
       onChange={(event) => {
-        const chosen = PAID.find(({ value }) => value === event.currentTarget.value);
-        if (chosen) filter.setPaid(chosen.value);
+        const chosen = options.find((option) => option.value === event.currentTarget.value);
+        if (chosen) choose(chosen.value);
       }}
-      options={PAID}
+      options={options}
     />
   );
 }

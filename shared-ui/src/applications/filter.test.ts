@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applicationHolds } from '@rollbook/contract';
-import { filterShown } from './filter';
+import { EVERYTHING, filterShown } from './filter';
 import { anApplication } from './testRecords';
 
 const ann = anApplication({ id: 1052, first: 'Ann', last: 'Lee', square_id: 'YPz7abcdc4', paid: true });
@@ -43,6 +43,11 @@ it("'paid' does not find unpaid ones", () => {
 });
 
 it('names what a filter leaves out', () => {
-  expect(filterShown({ text: ' ', paid: 'all' })).toEqual([]);
-  expect(filterShown({ text: ' lee ', paid: 'not paid' })).toEqual(['Not Paid', '“lee”']);
+  expect(filterShown({ ...EVERYTHING, text: ' ' })).toEqual([]);
+  expect(filterShown({ text: ' lee ', paid: 'not paid', status: 'ended' })).toEqual([
+    'Not Paid',
+    'Ended',
+    '“lee”',
+  ]);
+  expect(filterShown({ ...EVERYTHING, text: '', status: 'ending' })).toEqual(['Ends within 60 days']);
 });

@@ -1,14 +1,18 @@
-import { isMonth } from '@rollbook/contract';
+import { APPLICATION_STATUSES, isMonth } from '@rollbook/contract';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { PaidFilter } from './filter';
+import type { Narrowing, PaidFilter, StatusFilter } from './filter';
 import { DEFAULT_PERIOD, type Period } from './period';
 
 /** What the address of a list holds (P3): not the search text, which has names. */
-export type ListParams = { period: Period; paid: PaidFilter };
+export type ListParams = Narrowing & { period: Period };
 
-/** Reads `?period=2026-11&paid=no`; `?find=` without a period means the whole list. */
+/** Reads `?period=2026-11&paid=no&status=ended`; `?find=` without a period means the whole list. */
 export function readListParams(params: URLSearchParams): ListParams {
-  return { period: periodOf(params), paid: paidOf(params.get('paid')) };
+  return {
+    period: periodOf(params),
+    paid: paidOf(params.get('paid')),
+    status: statusOf(params.get('status')),
+  };
 }
 
 function periodOf(params: URLSearchParams): Period {
@@ -23,11 +27,16 @@ function paidOf(text: string | null): PaidFilter {
   return text === 'no' ? 'not paid' : 'all';
 }
 
+function statusOf(text: string | null): StatusFilter {
+  return APPLICATION_STATUSES.find((status) => status === text) ?? 'all';
+}
+
 /** The parameters for a choice, without those of the default and of `?find=`, which it replaces. */
-export function writeListParams({ period, paid }: ListParams): Record<string, string> {
+export function writeListParams({ period, paid, status }: ListParams): Record<string, string> {
   return {
     ...(period === DEFAULT_PERIOD ? {} : { period: turned(period, '/', '-') }),
     ...(paid === 'all' ? {} : { paid: paid === 'paid' ? 'yes' : 'no' }),
+    ...(status === 'all' ? {} : { status }),
   };
 }
 
@@ -36,7 +45,7 @@ function turned(text: string, from: '-' | '/', to: '-' | '/'): string {
   return text.split(from).toReversed().join(to);
 }
 
-/** Period and Paid filter of the list in the address, so that reload, Back and a bookmark keep them. */
+/** Period and filters of the list in the address, so that reload, Back and a bookmark keep them. */
 export function useListParams() {
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,7 @@
 import {
   type Application,
   type ApplicationSort,
+  type ApplicationStatus,
   defaultListStart,
   denverDate,
   type SortOf,
@@ -18,6 +19,7 @@ export type ListRequest = PageRequest & {
   period: Period;
   search?: string;
   paid?: boolean;
+  status?: ApplicationStatus;
   sort?: SortOf<ApplicationSort>;
 };
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Sort } from '../table';
-import type { PaidFilter } from './filter';
+import type { Narrowing, PaidFilter, StatusFilter } from './filter';
 import { sortSent } from './shown';
 
 /** The pause in typing, in ms, after which the server is asked. */
@@ -12,8 +12,11 @@ const BY_OFFICE: Sort = { key: 'office', down: false };
 
 const isSame = (one: Sort, other: Sort) => one.key === other.key && one.down === other.down;
 
-/** Search text, paid filter and order. The screen holds them, so that they survive a change of period; `paidState` is its own. */
-export function useFilter([paid, setPaid]: readonly [PaidFilter, (paid: PaidFilter) => void], initial = '') {
+/** Search text, filters and order. The screen holds them, so that they survive a change of period; `narrowing` is its own. */
+export function useFilter(
+  [narrowing, narrow]: readonly [Narrowing, (narrowing: Narrowing) => void],
+  initial = '',
+) {
   const [text, setText] = useState(initial);
   const [sort, setSort] = useState(NEWEST);
   const [typed] = useDebouncedValue(text, PAUSE_MS);
@@ -21,8 +24,9 @@ export function useFilter([paid, setPaid]: readonly [PaidFilter, (paid: PaidFilt
   return {
     text,
     setText,
-    paid,
-    setPaid,
+    ...narrowing,
+    setPaid: (paid: PaidFilter) => narrow({ ...narrowing, paid }),
+    setStatus: (status: StatusFilter) => narrow({ ...narrowing, status }),
     sort,
     setSort,
     byOffice,

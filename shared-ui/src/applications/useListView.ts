@@ -33,15 +33,15 @@ type FoundPage = ApplicationsPage & { isTooLong?: true };
 
 /** A list of applications, page by page, searched, filtered and sorted by the server (D45). */
 export function useListView(ask: AskApplications, period: Period, filter: ListFilter): View {
-  const { text, paid, askedText, askedSort } = filter;
+  const { text, paid, status, askedText, askedSort } = filter;
   const base = usePages<FoundPage>(
     useCallback((page: PageRequest, signal: AbortSignal) => ask({ period, ...page }, signal), [ask, period]),
   );
-  const isFiltered = askedText !== '' || paid !== 'all' || askedSort !== undefined;
+  const isFiltered = askedText !== '' || paid !== 'all' || status !== 'all' || askedSort !== undefined;
   const askFound = useCallback(
     (page: PageRequest, signal: AbortSignal) =>
-      askFiltered(ask, period, { paid, askedText, askedSort }, page, signal),
-    [ask, period, paid, askedText, askedSort],
+      askFiltered(ask, period, { paid, status, askedText, askedSort }, page, signal),
+    [ask, period, paid, status, askedText, askedSort],
   );
   const found = usePages<FoundPage>(isFiltered ? askFound : undefined);
   const source = isFiltered ? found : base;
@@ -71,7 +71,7 @@ export function useListView(ask: AskApplications, period: Period, filter: ListFi
       if (listed?.next === null && !isTyping) return rows;
       if (!isTyping) return (await source.more(Number.POSITIVE_INFINITY))?.rows;
       // The newest letters are not in a request yet.
-      const now = { paid, askedText: text.trim(), askedSort };
+      const now = { paid, status, askedText: text.trim(), askedSort };
       return readAll((page, signal) => askFiltered(ask, period, now, page, signal));
     },
   };
@@ -90,13 +90,13 @@ function useLastRows(
   return rows ?? (isSame ? last.rows : undefined) ?? [];
 }
 
-type Narrowed = Pick<ListFilter, 'paid' | 'askedText' | 'askedSort'>;
+type Narrowed = Pick<ListFilter, 'paid' | 'status' | 'askedText' | 'askedSort'>;
 
 /** A page as requested; in the server's own order where the list is too long to be sorted. */
 async function askFiltered(
   ask: AskApplications,
   period: Period,
-  { paid, askedText, askedSort }: Narrowed,
+  { paid, status, askedText, askedSort }: Narrowed,
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<FoundPage> {
@@ -105,6 +105,7 @@ async function askFiltered(
     ...page,
     ...(askedText === '' ? {} : { search: askedText }),
     ...(paid === 'all' ? {} : { paid: paid === 'paid' }),
+    ...(status === 'all' ? {} : { status }),
   };
   if (askedSort === undefined) return ask(request, signal);
   try {

@@ -10,7 +10,7 @@ import { Application } from '../record/application';
 
 type Page = { rows: WireApplication[]; next: string | null; total: Total | null };
 type Asked = Partial<
-  Record<'oid' | 'date' | 'since' | 'search' | 'paid' | 'sort' | 'limit' | 'cursor', unknown>
+  Record<'oid' | 'date' | 'since' | 'search' | 'paid' | 'status' | 'sort' | 'limit' | 'cursor', unknown>
 >;
 
 /** 21 November 2026, noon in Denver. */

@@ -1,6 +1,8 @@
 import {
   type Application as WireApplication,
   applicationHolds,
+  type ApplicationStatus,
+  denverDate,
   MAX_PAGE_ROWS,
   MAX_TOTAL,
   type SortOf,
@@ -14,6 +16,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
 import { sortedPage } from './sorted';
+import { statusFilter } from './statusFilter';
 import { toApplication } from './toWire';
 
 type Filter = QueryFilter<ApplicationDoc>;
@@ -23,6 +26,7 @@ export type Listing = {
   cursor?: string | undefined;
   search?: string | undefined;
   paid?: boolean | 'true' | 'false' | undefined;
+  status?: ApplicationStatus | undefined;
   sort?: SortOf<ApplicationSort> | undefined;
 };
 type Asked = Listing & { limit: number };
@@ -38,8 +42,8 @@ export async function listed(
   asked: Listing,
   context: Context,
 ): Promise<WireApplication[] | AsyncIterable<WireApplication>> {
-  const { limit, paid, search = '', cursor } = asked;
-  const filter = { ...conditions, ...(paid === undefined ? {} : { paid: String(paid) === 'true' }) };
+  const { limit, search = '', cursor } = asked;
+  const filter = narrowed(conditions, asked, context);
   if (limit === undefined) return wholeList(filter, asked);
   const isCounted = cursor === undefined && search.trim() === '';
   const [{ rows, next }, total] = await Promise.all([
@@ -49,6 +53,15 @@ export async function listed(
   if (next !== null) context.setNextCursor(next);
   if (total !== undefined) context.setTotal(total);
   return rows;
+}
+
+/** A request may name a paid filter and a status that exclude each other: then it finds nothing. */
+function narrowed(conditions: Filter, { paid, status }: Listing, { now }: Context): Filter {
+  return {
+    ...conditions,
+    ...(paid === undefined ? {} : { paid: String(paid) === 'true' }),
+    ...(status === undefined ? {} : { $and: [statusFilter(status, denverDate(now()))] }),
+  };
 }
 
 /** Page after page, so that the memory of a long list is that of one page. */

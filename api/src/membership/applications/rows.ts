@@ -56,7 +56,8 @@ export async function* rowsByOffice(
 }
 
 function newest(filter: Filter, place: Place | undefined) {
-  return Application.find({ ...filter, ...after(place) })
+  // Not spread: both may have conditions under $and.
+  return Application.find(place === undefined ? filter : { $and: [filter, after(place)] })
     .sort({ application_time: -1, _id: -1 })
     .select(COLUMNS)
     .lean();
