@@ -45,7 +45,7 @@ export async function listed(
   const { limit, search = '', cursor } = asked;
   const filter = narrowed(conditions, asked, context);
   if (limit === undefined) return wholeList(filter, asked);
-  const isCounted = cursor === undefined && search.trim() === '';
+  const isCounted = cursor === undefined && search.trim() === '' && isCountable(conditions, asked);
   const [{ rows, next }, total] = await Promise.all([
     readPage(filter, { ...asked, limit }),
     isCounted ? count(filter) : undefined,
@@ -111,6 +111,11 @@ function steps(
   return byOffice === undefined
     ? rowsByTime(filter, from, most)
     : rowsByOffice(filter, from, most, [...byOffice.byId.keys()]);
+}
+
+/** Those of a status are counted row by row, so only within an office or a period. */
+function isCountable({ oid, application_time }: Filter, { status }: Listing): boolean {
+  return status === undefined || oid !== undefined || application_time !== undefined;
 }
 
 /** Counted in an index, up to MAX_TOTAL. */

@@ -101,6 +101,22 @@ test('each status finds the rows whose line says it, over random applications', 
   );
 });
 
+test('the rows of a status are counted within an office or a period, and not over everything', async () => {
+  await Application.deleteMany({});
+  for (const number of [800_001, 800_002, 800_003])
+    await Application.create(
+      unpaidApplication(maple, number, { application_time: NOW, expiration_date: TODAY }),
+    );
+  const asked = { status: 'waiting', limit: 2 };
+  const totals = [
+    await office.call('getApplicationsForOffice', { oid: maple._id, ...asked }),
+    await admin.call('getApplications', asked),
+    await admin.call('getApplicationsByMonth', { date: '11/2026', ...asked }),
+    await admin.call('getApplicationsAll', asked),
+  ].map(({ headers }) => headers.get('x-total-count'));
+  expect(totals).toEqual(['3', '3', '3', null]);
+});
+
 test('without a limit the whole list of a status is answered; an unknown status is refused', async () => {
   await Application.deleteMany({});
   const ended = await Application.create(

@@ -10,16 +10,17 @@ export function statusFilter(status: ApplicationStatus, today: CalendarDate): Fi
   return {
     cancelled: cancelled ? { $ne: null } : null,
     ...(paid === undefined ? {} : { paid }),
-    ...endsBetween(endsFrom, endsBy),
+    ...notBounding({
+      ...(endsFrom === undefined ? {} : { $gte: endsFrom }),
+      ...(endsBy === undefined ? {} : { $lte: endsBy }),
+    }),
   };
 }
 
 /**
- * A day with no end is no bound of an index: of a list in the order of time, nearly all rows are later, and a page of them
- * is found sooner in that order than by reading and sorting all of them.
+ * In an $or the days are no bounds of an index, so a list is read in its own order, from its own period. The indexes of
+ * the last valid days would be chosen otherwise, and all their rows be read to sort them for one page.
  */
-function endsBetween(from: CalendarDate | undefined, by: CalendarDate | undefined): Filter {
-  if (from === undefined) return by === undefined ? {} : { expiration_date: { $lte: by } };
-  if (by === undefined) return { $or: [{ expiration_date: { $gte: from } }] };
-  return { expiration_date: { $gte: from, $lte: by } };
+function notBounding(days: { $gte?: CalendarDate; $lte?: CalendarDate }): Filter {
+  return Object.keys(days).length === 0 ? {} : { $or: [{ expiration_date: days }] };
 }
