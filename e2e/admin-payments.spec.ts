@@ -41,7 +41,7 @@ test('the administrator pays by card for an office and prints its receipt', asyn
   await expect(page.getByText(CEDAR.office_name)).toBeVisible();
 
   const payment = new PaymentPage(page);
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   await payment.fillCard();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Please select at least one name.')).toBeVisible();
@@ -246,7 +246,7 @@ test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
   await page.keyboard.press('Enter');
   const payment = new PaymentPage(page);
   const name = payment.name(person.last);
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   await tabTo(name);
   await page.keyboard.press('Space');
   await tabTo(page.getByLabel('Check', { exact: true }));

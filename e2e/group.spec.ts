@@ -90,9 +90,16 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await expect(page.getByRole('heading', { name: 'Select Names' })).toBeVisible();
   await expectTwoLines(page, 'Group');
   const payment = new PaymentPage(page);
-  await expect(payment.name('Select All')).toBeVisible();
-  await tick(payment.name('Select All'));
-  await untick(payment.name('Select All'));
+  await expect(payment.selectAll).toBeVisible();
+  await tick(payment.selectAll);
+  await untick(payment.selectAll);
+  await expect(payment.total).toContainText('$0');
+  // An office has a row of its own above its names (K8).
+  const ofMaple = page.getByRole('checkbox', { name: `Select all of ${MAPLE.office_name}` });
+  await tick(ofMaple);
+  await expect(payment.name(people[0].last)).toBeChecked();
+  await expect(payment.name(people[1].last)).not.toBeChecked();
+  await untick(ofMaple);
   await expect(payment.total).toContainText('$0');
   for (const { last } of people) await payment.tick(last);
   const [mia, cal] = people;
@@ -119,7 +126,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   const paper = await receipt.locator('body').innerText();
   await receipt.close();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   const whole = await payment.earlierReceipt('group', number);
   expect(await whole.locator('body').innerText(), 'the same paper, whole').toBe(paper);
   await whole.close();

@@ -81,7 +81,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await receipt.close();
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(payment.name('Select All')).not.toBeChecked();
+  await expect(payment.selectAll).not.toBeChecked();
   const earlier = await payment.earlierReceipt('office', number);
   expect(await earlier.locator('body').innerText(), 'the same paper').toBe(paper);
   await earlier.close();
@@ -306,7 +306,7 @@ test(
     });
     await payment.pay('$20.00');
     await expect(payment.name(person.last)).toBeDisabled();
-    await expect(payment.name('Select All')).toBeDisabled();
+    await expect(payment.selectAll).toBeDisabled();
     await followMenu(page, 'office', 'Member List');
     await page.unroute('**/tokens');
     await followMenu(page, 'office', 'Clinic Membership Payments');

@@ -169,7 +169,7 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   await expect(row).toContainText('No');
   await owed.getByRole('button', { name: 'Pay for members' }).click();
   const payment = new PaymentPage(page);
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   await expect(owed.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
   await expect(owed.getByText('Total Due')).toHaveCount(1);
   await payment.tick(person.last);

@@ -121,7 +121,7 @@ test('a group walks its screens', async ({ page, origin }) => {
   await expect(page.getByRole('button', { name: `open ${CEDAR.office_name}` })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clinic Membership Payments - Group' }).click();
   const payment = new PaymentPage(page);
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   await payment.tick(person.last);
   await payment.fillCard();
   await payment.pay('$20.00');

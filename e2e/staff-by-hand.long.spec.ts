@@ -141,7 +141,7 @@ async function editApplication(page: Page, hands: Hands, to: { first: string; la
 
 async function payByCard(page: Page, hands: Hands, lastNames: readonly string[]) {
   const payment = new PaymentPage(page, hands);
-  await expect(payment.name('Select All')).toBeVisible();
+  await expect(payment.selectAll).toBeVisible();
   for (const last of lastNames) await payment.tick(last);
   await payment.fillCard();
   await payment.pay('$20.00');

@@ -16,7 +16,12 @@ export class PaymentPage {
   /** By the menu of an office. */
   async open() {
     await openScreen(this.page, 'office', 'Clinic Membership Payments');
-    await expect(this.name('Select All')).toBeVisible();
+    await expect(this.selectAll).toBeVisible();
+  }
+
+  /** Of the whole list: a group's offices have one each. */
+  get selectAll() {
+    return this.page.getByRole('checkbox', { name: /^Select All / });
   }
 
   name(text: string) {

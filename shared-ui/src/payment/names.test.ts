@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailsOf, repeatedNames } from './names';
+import { detailsOf, linesOf, repeatedNames } from './names';
 
 const entry = (id: number, name: string, email = `m${id}@mail.example`) => ({
   id,
@@ -24,4 +24,22 @@ it('tells entries of the same name apart by e-mail and enrolment day', () => {
   const repeated = repeatedNames([ann, other, jo]);
   expect(detailsOf(ann, repeated)).toBe('m1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027');
   expect(detailsOf(other, repeated)).toBe('enrolled 11/02/2026 · valid until 12/31/2027');
+});
+
+it('puts the names of several offices below their office, in the order of the list', () => {
+  const at = (office_name: string, one: typeof ann) => ({ ...one, office_name });
+  const [first, second, third] = [at('Maple', ann), at('Cedar', jo), at('Maple', other)] as const;
+  expect(linesOf([first, second, third])).toEqual([
+    { office: 'Maple', names: [first, third] },
+    { entry: first },
+    { entry: third },
+    { office: 'Cedar', names: [second] },
+    { entry: second },
+  ]);
+});
+
+it('has no office above the names of one, whether it is named or not', () => {
+  expect(linesOf([ann, jo])).toEqual([{ entry: ann }, { entry: jo }]);
+  expect(linesOf([{ ...ann, office_name: 'Maple' }])).toEqual([{ entry: { ...ann, office_name: 'Maple' } }]);
+  expect(linesOf([])).toEqual([]);
 });

@@ -13,6 +13,25 @@ export function repeatedNames(entries: readonly Pick<Unpaid, 'name'>[]): Readonl
   return repeated;
 }
 
+/** A line of the list: a name, or an office above its names. */
+export type Line = { entry: Unpaid } | { office: string; names: readonly Unpaid[] };
+
+/** The names below their offices, in the list's order; without offices when all are of one. */
+export function linesOf(entries: readonly Unpaid[]): Line[] {
+  const byOffice = new Map<string, Unpaid[]>();
+  for (const entry of entries) {
+    const { office_name: office = '' } = entry;
+    const names = byOffice.get(office) ?? [];
+    names.push(entry);
+    byOffice.set(office, names);
+  }
+  if (byOffice.size < 2) return entries.map((entry) => ({ entry }));
+  return [...byOffice].flatMap(([office, names]): Line[] => [
+    { office, names },
+    ...names.map((entry) => ({ entry })),
+  ]);
+}
+
 /** The line below a name: until when it is valid (D34); for a repeated name also what tells its entries apart. */
 export function detailsOf(
   { name, email, enrolled_on, expiration_date, kind }: Unpaid,
