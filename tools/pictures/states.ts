@@ -142,6 +142,11 @@ const STAFF: Screen[] = [
       await shows(page, 'No receipt matches');
     },
   },
+  {
+    name: 'admin, applications that have ended',
+    path: '/ecsadmin/applications?period=all&status=ended',
+    account: 'admin',
+  },
   { name: 'admin, applications by office', path: '/ecsadmin/applicationsbyoffice', account: 'admin' },
   {
     name: 'admin, applications of an office',
