@@ -135,6 +135,34 @@ test('an office finds a receipt by name and month, and prints it (K11)', LONG, a
 });
 
 test(
+  'an office finds a person by name and takes the payment from there (K1)',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Ria');
+    const name = `${person.first} ${person.last}`;
+    const found = async () => {
+      await openScreen(page, 'office', 'Search for Member');
+      await type(page.getByRole('searchbox', { name: 'Search', exact: true }), person.last);
+      return page.getByRole('listitem').filter({ hasText: person.last });
+    };
+    await signIn(page, origin, 'maple');
+    await press((await found()).getByRole('link', { name: `Take payment of ${name}` }));
+    const payment = new PaymentPage(page);
+    await expect(payment.name(person.last)).toBeChecked();
+    await expect(payment.total).toContainText('1 membership at $20');
+    await press(page.getByText('Cash or check'));
+    await payment.mark();
+    await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+    const member = await found();
+    await expect(member).toContainText('ACTIVE');
+    await expect(member.getByRole('link', { name: 'Take payment' })).toHaveCount(0);
+    await press(member.getByRole('link', { name: `Open ${name}` }));
+    await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Details of ${name}` })).toBeVisible();
+  },
+);
+
+test(
   'an office takes cash from two people and a check from a third with one confirmation (K6)',
   LONG,
   async ({ page, origin }) => {

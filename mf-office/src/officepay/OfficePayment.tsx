@@ -4,7 +4,8 @@ import { Empty } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { chosenIn } from './chosen';
 
 type Props = {
   office: SessionOffice;
@@ -19,6 +20,7 @@ type Props = {
 export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
   const admin = useSessionValue(isAdmin);
+  const chosen = chosenIn(useLocation().state);
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
     // oxlint-disable-next-line react/exhaustive-deps -- an edit may have paid for a name
@@ -32,6 +34,7 @@ export default function OfficePayment({ office, onCount, edits = 0, title }: Pro
       way="both"
       load={load}
       onCount={onCount}
+      first={chosen}
       {...(title === undefined ? {} : { title })}
       empty={
         <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Membership Log Submission</Link>}>

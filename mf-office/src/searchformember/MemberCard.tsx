@@ -1,12 +1,17 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
+import { MemberActions } from './MemberActions';
 import { Verdict } from '../verdict/Verdict';
 import classes from './search.module.css';
 
-type Props = { member: Member; /** What was searched. */ search: string };
+type Props = {
+  member: Member;
+  /** What was searched. */ search: string;
+  /** Of the office that searches. */ isOwn: boolean;
+};
 
-/** A member in the results: name, office, and whether the membership is active. */
-export function MemberCard({ member, search }: Props) {
+/** A member in the results: name, office, whether the membership is active, and what can be done now with one's own (K1). */
+export function MemberCard({ member, search, isOwn }: Props) {
   return (
     <li className={classes['member']}>
       <p className={classes['name']}>
@@ -21,6 +26,7 @@ export function MemberCard({ member, search }: Props) {
         ID {shownId(member)} · {member.office_name}
       </p>
       <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
+      {isOwn && <MemberActions member={member} />}
     </li>
   );
 }

@@ -21,6 +21,7 @@ import { useLocation } from 'react-router-dom';
 import { ByCode } from '../check/ByCode';
 import { MemberChecked } from '../check/MemberChecked';
 import { Scanner } from '../check/Scanner';
+import { MemberActions } from './MemberActions';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
 import { useSearch, type Found } from './useSearch';
@@ -82,7 +83,8 @@ type Props = { found: Loading<Found>; search: string; isSearching: boolean; retr
 function Results({ found, search, isSearching, retry }: Props) {
   const isOffice = !useSessionValue(isAdmin);
   const office = useSessionValue(signedInOffice);
-  const own = isOffice ? office?.oid : undefined;
+  // An administrator may act for an office; without one, no result is their own.
+  const own = office?.oid;
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -106,16 +108,22 @@ function Results({ found, search, isSearching, retry }: Props) {
     );
   }
   const [only] = members;
-  if (only && members.length === 1 && memberIdIn(search) !== undefined)
-    return <MemberChecked member={only} />;
+  if (only && members.length === 1 && memberIdIn(search) !== undefined) {
+    return (
+      <>
+        <MemberChecked member={only} />
+        {only.oid === own && <MemberActions member={only} />}
+      </>
+    );
+  }
   return (
     <>
       <p role="status" className={classes['count']}>
-        {countShown(members, own)}
+        {countShown(members, isOffice ? own : undefined)}
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} search={search} />
+          <MemberCard key={member.id} member={member} search={search} isOwn={member.oid === own} />
         ))}
       </ul>
     </>

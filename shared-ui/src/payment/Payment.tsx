@@ -33,6 +33,8 @@ type Props = {
   onCount?: (count: number) => void;
   /** Heading of the list, where the specification names one ('Select Names'). */
   title?: string;
+  /** The names that are selected at first, such as one that was searched for. */
+  first?: readonly number[];
   /** Shown, with the next step, when no name is unpaid. */
   empty: ReactNode;
 };
@@ -43,9 +45,9 @@ const WAYS = [
 ] as const;
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({ role, payer, oid, way: offered, load, onCount, title, empty }: Props) {
+export function Payment({ role, payer, oid, way: offered, load, onCount, first, title, empty }: Props) {
   const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
-  const [selection, setSelection] = useKeptSelection(screen);
+  const [selection, setSelection] = useKeptSelection(screen, first);
   // At a front desk it is mostly cash, from an office to the plan a check.
   const isOwn = role === 'office';
   const offline = useDraft(`offline ${screen}`, untyped(isOwn ? 'cash' : 'check'));

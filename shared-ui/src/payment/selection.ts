@@ -42,9 +42,11 @@ export function kept(selection: Selection, entries: readonly Entry[]): Selection
   return new Set(entries.filter(({ id }) => selection.has(id)).map(({ id }) => id));
 }
 
-/** A selection that survives unmounting, so that an expired session does not lose it (D4). */
-export function useKeptSelection(key: string) {
-  const [selection, setSelection] = useState<Selection>(() => readDraft(key, isSelection) ?? NOTHING);
+/** A selection that survives unmounting, so that an expired session does not lose it (D4). It begins with `first`, if any. */
+export function useKeptSelection(key: string, first: readonly number[] = []) {
+  const [selection, setSelection] = useState<Selection>(() =>
+    first.length > 0 ? new Set(first) : (readDraft(key, isSelection) ?? NOTHING),
+  );
   useEffect(() => {
     if (selection.size > 0) writeDraft(key, selection);
     else dropDraft(key);
