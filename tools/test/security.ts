@@ -25,7 +25,7 @@ const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.long.spec.ts'];
 
 const { FUZZ_REQUESTS = '20000', TIMING_ROUNDS = '60' } = process.env;
 const attacks = vitest('attacks', ATTACKS, { env: { TIMING_ROUNDS, ...EVERY_CALL } });
-const fuzz = vitest('fuzzed requests', ['api/test/fuzz'], { env: { FUZZ_REQUESTS } });
+const fuzz = vitest('fuzzed requests', ['api/test/fuzz'], { env: { FUZZ_REQUESTS, ...EVERY_CALL } });
 const build = step('build', ['npm', 'run', '--silent', 'build']);
 const browser = build.failures.length === 0 ? [playwright('in the browser', IN_BROWSER)] : [];
 close([attacks, fuzz, build, ...browser]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { breaches } from './conforms';
 import { newCoverage } from './coverage';
 import { plainPlan, type Planned, plansFor, requestOf } from './requests';
+import { walked } from '../security/walked';
 import { closeConnections, type RawRequest, send } from './send';
 import { REQUESTS, SEED } from './settings';
 import { startWorld, type World } from './world';
@@ -12,8 +13,9 @@ import { startWorld, type World } from './world';
  * Sends every call of the table generated inputs, inputs with stored records and broken inputs, in every role.
  * FUZZ_REQUESTS sets the number of requests, FUZZ_SEED repeats a run.
  */
-const names = Object.keys(calls) as CallName[];
-const PER_CALL = Math.ceil(REQUESTS / names.length);
+const all = Object.keys(calls) as CallName[];
+const names = walked(all);
+const PER_CALL = Math.ceil(REQUESTS / all.length);
 
 /** Refusals that occur even in a short run. */
 const MET: ProblemCode[] = [
@@ -47,7 +49,7 @@ test.each(names)('every answer of %s conforms to the contract', { timeout: 1_800
   // No shrinking: records change with every request, so a smaller example would behave differently.
   const options = {
     // A seed of its own: with one for all, a role that the first plans leave out would meet no call.
-    seed: SEED + 1 + names.indexOf(name),
+    seed: SEED + 1 + all.indexOf(name),
     numRuns: PER_CALL,
     examples: [[plainPlan(name)]] as [Planned][],
     endOnFailure: true,
@@ -74,10 +76,16 @@ function report({ role, odd }: Planned, request: RawRequest, found: string[], bo
   ].join('\n');
 }
 
-test('every call succeeded at least once, and all important refusals occurred', () => {
+test('every call succeeded at least once', () => {
   // Only a browser with the cookie of a visit reopens it: keepLink.test.ts.
   const others = names.filter((name) => name !== 'reopenLink');
   expect(others.filter((name) => coverage.of(name, 200) === 0)).toEqual([]);
-  expect(coverage.requests()).toBeGreaterThanOrEqual(REQUESTS);
-  expect(MET.filter((code) => !coverage.codes().includes(code))).toEqual([]);
+  expect(coverage.requests()).toBeGreaterThanOrEqual(names.length * PER_CALL);
 });
+
+// A third of the calls does not meet them all.
+if (names.length === all.length) {
+  test('all important refusals occurred', () => {
+    expect(MET.filter((code) => !coverage.codes().includes(code))).toEqual([]);
+  });
+}
