@@ -5,8 +5,8 @@ import { withFieldRecipe } from './tools/docs/recipes.ts';
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
 /** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
 const LONG = '**/*.long.test.ts';
-/** These replace a module for the whole API: no other test may have loaded it, or may meet it afterwards. */
-const WITH_MOCKS = ['api/test/security/accountSecrecy.test.ts'];
+/** These replace a module for all that a worker has loaded: no other test may have loaded it, or may meet it afterwards. */
+const WITH_MOCKS = ['api/test/security/accountSecrecy.test.ts', 'local/database/sync.test.ts'];
 /** These run with a field more of the form: the recipe of docs/teams.md. */
 const WITH_FIELD = '**/*.field.test.{ts,tsx}';
 
@@ -22,7 +22,8 @@ const api = {
   // Loading the API again for each file would take as long as a quarter of the tests.
   isolate: false,
 };
-const OUTSIDE_API = '{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}';
+const SCREENS = '{shared-ui,shell,mf-*}';
+const MACHINERY = '{contract,local,scripts,deploy,tools,e2e}';
 
 /** One project after the other: a worker that changes to another project starts again. */
 class ByProject extends BaseSequencer {
@@ -42,7 +43,17 @@ export default defineConfig({
         test: {
           ...rules,
           name: 'rules',
-          include: [`${OUTSIDE_API}/**/*.test.{ts,tsx}`],
+          include: [`${MACHINERY}/**/*.test.ts`],
+          exclude: [...EXCLUDED, LONG, WITH_FIELD, ...WITH_MOCKS],
+          // Rules keep nothing between two calls, so a worker loads them once.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...rules,
+          name: 'screens',
+          include: [`${SCREENS}/**/*.test.{ts,tsx}`],
           exclude: [...EXCLUDED, LONG, WITH_FIELD],
         },
       },
@@ -54,12 +65,12 @@ export default defineConfig({
           exclude: [...EXCLUDED, LONG, WITH_FIELD, ...WITH_MOCKS],
         },
       },
-      { test: { ...api, name: 'api with mocks', include: WITH_MOCKS, isolate: true } },
+      { test: { ...api, name: 'with mocks', include: WITH_MOCKS, isolate: true } },
       {
         plugins: [withFieldRecipe()],
         test: { ...api, name: 'a field more', include: [WITH_FIELD], isolate: true },
       },
-      { test: { ...rules, name: 'long rules', include: [`${OUTSIDE_API}/${LONG}`] } },
+      { test: { ...rules, name: 'long rules', include: [`{${SCREENS},${MACHINERY}}/${LONG}`] } },
       { test: { ...api, name: 'long api', include: [`api/${LONG}`] } },
     ],
   },
