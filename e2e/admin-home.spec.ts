@@ -199,7 +199,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await openScreen(page, 'admin', 'Applications');
     await type(page.getByLabel('Search in this list'), person.last);
-    await expect(page.getByText(/^Cancelled \d\d\//)).toBeVisible();
+    await expect(page.getByText(/^cancelled \d\d\//)).toBeVisible();
     await expect(page.getByText(/^Refunded \$15\.00 \d\d\//)).toBeVisible();
     await page.getByRole('button', { name: `Details of ${name}` }).click();
     await expect(drawer).toContainText('was handed out on');

@@ -108,6 +108,14 @@ test.describe('on a phone', () => {
       await type(page.getByLabel('Primary phone'), '303-555-0126');
       await choose(page.getByLabel('State'), 'Colorado');
       await press(page.getByRole('button', { name: 'Save' }));
+      // A paper log has no address: it is asked for as at enrolment.
+      const street = page.getByLabel('Street address');
+      await expect(street).toBeFocused();
+      await expect(page.getByText('Street Address is required')).toBeVisible();
+      await type(street, '1420 Larimer Street');
+      await type(page.getByLabel('City'), 'Denver');
+      await type(page.getByLabel('Zip code'), '80202');
+      await press(page.getByRole('button', { name: 'Save' }));
       await expect(page.getByText('Your details were saved.')).toBeFocused();
       await expect(page.getByText('(303) 555-0126')).toBeVisible();
 
@@ -236,6 +244,9 @@ test(
     await expect(street).toHaveAccessibleDescription('Quite la dirección web');
     await type(mobile, '303-555-0126');
     await type(street, '12 Calle Ocho');
+    await type(page.getByLabel('Ciudad'), 'Denver');
+    await choose(page.getByLabel('Estado'), 'Colorado');
+    await type(page.getByLabel('Código postal'), '80202');
     await press(page.getByRole('button', { name: 'Guardar' }));
     await expect(page.getByText('12 Calle Ocho')).toBeVisible();
 
