@@ -1,7 +1,16 @@
 import { type Application } from '@rollbook/contract';
 import { useCallback, useState } from 'react';
 import { CallProblem } from '../client';
-import { type AskPage, readPages, usePages, type Listed, type Loading, type PageRequest } from '../load';
+import {
+  type AskPage,
+  readPages,
+  restOf,
+  type RestOfList,
+  usePages,
+  type Listed,
+  type Loading,
+  type PageRequest,
+} from '../load';
 import type { ApplicationsPage, AskApplications } from './lists';
 import type { Period } from './period';
 import type { ListFilter } from './useFilter';
@@ -21,7 +30,7 @@ export type ListView = {
   /** The number of rows of the whole list; undefined until it is known. */
   rowCount: number | undefined;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
-  rest: 'none' | 'some' | 'reading' | 'failed';
+  rest: RestOfList;
   more: () => void;
   /** All rows, loading what is missing; undefined when that failed. */
   everything: () => Promise<readonly Application[] | undefined>;
@@ -151,10 +160,4 @@ function rowCountOf(rows: readonly Application[], listed: Applications | undefin
   if (listed?.next === null) return rows.length;
   const total = listed?.first.total;
   return total && !total.isMore && listed.rows === rows ? total.count : undefined;
-}
-
-function restOf(listed: Applications | undefined): ListView['rest'] {
-  if (listed === undefined) return 'reading';
-  if (listed.next === null) return 'none';
-  return listed.more === 'idle' ? 'some' : listed.more;
 }

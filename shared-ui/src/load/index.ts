@@ -2,4 +2,4 @@
 export { type Loading, PENDING, useLoad } from './useLoad';
 export { Loaded } from './Loaded';
 export { readPages, type AskPage, type Page, type PageRequest, type Pages } from './pages';
-export { type Listed, usePages } from './usePages';
+export { type Listed, restOf, type RestOfList, usePages } from './usePages';

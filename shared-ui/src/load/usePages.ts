@@ -6,6 +6,16 @@ import { PENDING, type Loading } from './useLoad';
 /** `reading`: further rows are being loaded. `failed`: they could not be; the loaded ones stay. */
 export type Listed<P extends Page> = Pages<P> & { readonly more: 'idle' | 'reading' | 'failed' };
 
+/** How much of a list is not loaded: nothing, some, or some that is being read or could not be read. */
+export type RestOfList = 'none' | 'some' | Exclude<Listed<Page>['more'], 'idle'>;
+
+/** `listed` is undefined while the first page is being read. */
+export function restOf(listed: Pick<Listed<Page>, 'next' | 'more'> | undefined): RestOfList {
+  if (listed === undefined) return 'reading';
+  if (listed.next === null) return 'none';
+  return listed.more === 'idle' ? 'some' : listed.more;
+}
+
 type Known<P extends Page> = { ask: AskPage<P> | undefined; loading: Loading<Listed<P>> };
 
 /**

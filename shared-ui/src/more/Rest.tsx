@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { couldNot } from '@rollbook/contract';
+import type { RestOfList } from '../load';
 import classes from './more.module.css';
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
   what: string;
   /** The number of rows that are loaded. */
   loaded: number;
-  rest: 'none' | 'some' | 'reading' | 'failed';
+  rest: RestOfList;
   isSearching?: boolean;
   more: () => void;
 };

@@ -2,7 +2,7 @@ import { finder, type Office, officeText, type Total } from '@rollbook/contract'
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { callPage } from '../client';
-import { usePages, type Listed, type Loading, type PageRequest } from '../load';
+import { restOf, type RestOfList, usePages, type Loading, type PageRequest } from '../load';
 import type { Sort } from '../table';
 import { officeSortSent } from './columns';
 import { isWholeOffice } from './listed';
@@ -18,7 +18,7 @@ export type OfficesView = {
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
-  rest: 'none' | 'some' | 'reading' | 'failed';
+  rest: RestOfList;
   more: () => void;
 };
 
@@ -87,10 +87,4 @@ async function askOffices(ogid: number | undefined, asked: Asked, signal: AbortS
   if (ogid !== undefined) return callPage('getOfficesInGroup', { ogid, ...asked }, { signal });
   const { rows, ...page } = await callPage('getOffices', asked, { signal });
   return { rows: rows.filter(isWholeOffice), ...page };
-}
-
-function restOf(listed: Listed<OfficesPage> | undefined): OfficesView['rest'] {
-  if (listed === undefined) return 'reading';
-  if (listed.next === null) return 'none';
-  return listed.more === 'idle' ? 'some' : listed.more;
 }

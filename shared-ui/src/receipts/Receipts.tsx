@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
 import { IconReceipt } from '../icon';
-import { Loaded, usePages, type PageRequest } from '../load';
+import { Loaded, restOf, usePages, type PageRequest } from '../load';
 import { Rest } from '../more/Rest';
 import { Card, Empty } from '../page';
 import { receiptSheet, type Receipt } from '../payment';
@@ -75,7 +75,7 @@ export function Receipts({ payer, ask }: Props) {
                 <Rest
                   what="receipts"
                   loaded={receipts.length}
-                  rest={restOf(next, state)}
+                  rest={restOf({ next, more: state })}
                   isSearching={asked.search !== ''}
                   more={() => void more()}
                 />
@@ -96,9 +96,4 @@ function useReceipts(ask: AskReceipts, { search, month }: Asked) {
     [ask, search, month],
   );
   return usePages(filtered, MAX_PAGE_ROWS);
-}
-
-function restOf(next: string | null, more: 'idle' | 'reading' | 'failed') {
-  if (next === null) return 'none';
-  return more === 'idle' ? 'some' : more;
 }

@@ -7,7 +7,7 @@ import {
   shownDate,
   shownId,
 } from '@rollbook/contract';
-import type { Loading } from '../load';
+import type { Loading, RestOfList } from '../load';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
 export const PARTS = ['due', 'expired'] as const;
@@ -52,9 +52,7 @@ export function statusShown(expires: CalendarDate, today: CalendarDate): string 
 }
 
 /** '18', '50+' while there are more rows than are loaded; empty until it is known. */
-export function countOf(
-  loading: Loading<{ rows: readonly unknown[]; rest: 'none' | 'some' | 'reading' | 'failed' }>,
-): string {
+export function countOf(loading: Loading<{ rows: readonly unknown[]; rest: RestOfList }>): string {
   if (loading.state !== 'loaded') return '';
   const { rows, rest } = loading.value;
   return `${rows.length.toLocaleString('en-US')}${rest === 'none' ? '' : '+'}`;

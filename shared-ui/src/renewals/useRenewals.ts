@@ -1,14 +1,14 @@
 import type { RenewableMember } from '@rollbook/contract';
 import { useCallback } from 'react';
 import { call } from '../client';
-import { type Loading, type PageRequest, usePages } from '../load';
+import { type Loading, type PageRequest, restOf, type RestOfList, usePages } from '../load';
 import type { Part } from './shown';
 
 /** A part of the list: the rows that are loaded, and how much is not. */
 export type RenewalsPart = {
   part: Part;
   rows: readonly RenewableMember[];
-  rest: 'none' | 'some' | 'reading' | 'failed';
+  rest: RestOfList;
   more: () => void;
   /** All rows, loading what is missing; undefined when that failed. */
   everything: () => Promise<readonly RenewableMember[] | undefined>;
@@ -43,9 +43,4 @@ export function useRenewals({ oid, part, text, latest }: Asked) {
           },
         };
   return { loading: shown, reload };
-}
-
-function restOf({ next, more }: { next: string | null; more: 'idle' | 'reading' | 'failed' }) {
-  if (next === null) return 'none';
-  return more === 'idle' ? 'some' : more;
 }
