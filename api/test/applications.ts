@@ -75,6 +75,7 @@ export function unpaidApplication(
     deleted_by: '',
     ...names,
     application_time,
+    entered_at: fields.entered_at ?? null,
   };
 }
 

@@ -138,6 +138,20 @@ export const calls = {
     from: 'body',
     who: { office: 'own office', admin: 'any' },
   },
+  /** The paper log of the present Denver day (K5). */
+  getEnteredToday: {
+    method: 'POST',
+    path: `${APPLICATION}/getEnteredToday`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+    answers: 'list',
+  },
+  takeBackApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/takeBackApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   editApplication: {
     method: 'PUT',
     path: `${APPLICATION}/editApplication`,

@@ -7,6 +7,7 @@ import type {
   deletedApplication,
   earlierReceipt,
   enrolled,
+  enteredApplication,
   group,
   listedOffice,
   paymentReceipt,
@@ -37,6 +38,7 @@ export type NewOffice = z.input<typeof newOffice>;
 export type Group = z.output<typeof group>;
 export type Application = z.output<typeof application>;
 export type ApplicationDetails = z.output<typeof applicationDetails>;
+export type EnteredApplication = z.output<typeof enteredApplication>;
 export type DeletedApplication = z.output<typeof deletedApplication>;
 export type UnpaidApplication = z.output<typeof unpaidApplication>;
 export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;

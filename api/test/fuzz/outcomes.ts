@@ -51,6 +51,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
+  getEnteredToday: [],
+  takeBackApplication: ['unknown_id', 'stale_version', 'conflict'],
   editApplication: ['unknown_id', 'stale_version', 'conflict', 'term_over'],
   deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
   restoreApplication: ['unknown_id', ...NOT_RENEWED, ...SAME_PERSON],

@@ -124,6 +124,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     email: 'ann@rollbook.example',
     submitDate: denverDate(new Date()),
   }),
+  getEnteredToday: ofOffice,
+  takeBackApplication: async ({ world, office, pick }) => ({
+    id: await world.entered(office),
+    ...(pick % 3 === 1 ? { version: 1 } : {}),
+  }),
   editApplication: async (known) => ({
     ...(await ofUnpaid(known)),
     first: 'Ånn',

@@ -37,6 +37,8 @@ export type World = {
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
+  /** An entry of the paper log of this moment. */
+  entered: (office: OfficeDoc) => Promise<number>;
   /** Stores a paid application of the member. */
   paidByMember: () => Promise<number>;
   /** Stores an unpaid application of the member. */
@@ -93,6 +95,7 @@ export async function startWorld(name: string): Promise<World> {
       return `rollbook=${await tokenOf(role === 'member' ? { email: agreement.email } : accounts[role])}`;
     },
     unpaid: async (office) => (await storeApplication(office))._id,
+    entered: async (office) => (await storeApplication(office, enteredNow()))._id,
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
@@ -183,6 +186,10 @@ async function signed(api: TestApi, office: OfficeDoc): Promise<World['agreement
   const { application } = body as { application: { id: number; agreementPath: string } };
   const token = application.agreementPath.split('/').at(-1) ?? '';
   return { id: application.id, token, email: loginName(String(input.email)) };
+}
+
+function enteredNow(): Partial<ApplicationDoc> {
+  return { source: 'paper', entered_at: new Date(), changed_by: '' };
 }
 
 function deletedFields(): Partial<ApplicationDoc> {

@@ -11,6 +11,8 @@ export const STAFF = {
   loginFailed: 'Error logging in, please try again',
   changePasswordFailed: 'Error, please try again',
   samePassword: 'This is the old password. Please choose another one',
+  notTakenBack:
+    'This entry can no longer be taken back: the 10 minutes are over, or something has followed it.',
   notPayable: 'Part of this selection was deleted meanwhile, or is not yours to pay. Nothing was charged.',
   markAsPaidFailed: 'There was an issue processing  ',
   receivedOnDay: 'Please choose today, or a day of the last 30',

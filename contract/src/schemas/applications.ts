@@ -18,7 +18,15 @@ import {
   recordId,
   requiredLine,
 } from './fields';
-import { application, applicationDetails, deletedApplication, kind, member, memberId } from './records';
+import {
+  application,
+  applicationDetails,
+  deletedApplication,
+  enteredApplication,
+  kind,
+  member,
+  memberId,
+} from './records';
 
 const list = z.array(application);
 
@@ -70,6 +78,11 @@ export const applicationSchemas = {
     answer: application,
   },
   deleteApplication: {
+    request: z.object({ id: recordId, version: z.int().optional() }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
+  getEnteredToday: { request: z.object({ oid: recordId }), answer: z.array(enteredApplication) },
+  takeBackApplication: {
     request: z.object({ id: recordId, version: z.int().optional() }),
     answer: z.strictObject({ success: z.literal(true) }),
   },

@@ -116,6 +116,14 @@ export const deletedApplication = z.strictObject({
   deleted_by: z.string(),
 });
 
+/** An entry of the paper log of today (K5). */
+export const enteredApplication = z.strictObject({
+  ...application.shape,
+  entered_at: instant,
+  /** Absent when something has followed the entry. */
+  take_back_end: instant.optional(),
+});
+
 /** The number of the membership, which a renewal keeps (D55). An earlier API does not tell it. */
 export const memberId = { member_id: z.string().optional() };
 

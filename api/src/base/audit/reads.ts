@@ -20,6 +20,7 @@ const READS: Partial<Record<CallName, Read>> = {
   agreementPdf: { event: 'opened agreements', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getEnteredToday: { event: 'listed other offices', isOwn: ofOffice },
   getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },

@@ -59,6 +59,7 @@ const EVENTS = [
   'card reissued',
   'agreement sent again',
   'paper copy handed out',
+  'taken back',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../../base/http/context';
 import { agreement, agreementPdf, endAgreementLink } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
+import { getEnteredToday, takeBackApplication } from './enteredToday';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
 import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
@@ -32,6 +33,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     editApplication: editApplication(payOffline),
     getExpiredApplicationsForOffice,
     getApplicationDetails,
+    getEnteredToday,
     getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
@@ -47,5 +49,6 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     searchForMember,
     sendAgreementAgain,
     submitApplication,
+    takeBackApplication,
   };
 }

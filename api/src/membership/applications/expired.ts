@@ -2,15 +2,14 @@ import { denverDate, isTermOver, renewalMessages } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { nextNumber } from '../../base/counters';
 import { insertNew } from '../../base/database';
-import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { findOffice } from '../../parties/offices/records';
+import { deleteLive } from './deletion';
 import { refusal } from './editable';
 import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
 import { personOf } from './renewal';
-import { freeTermOfDeleted, isRenewal } from './renewalClaims';
 import { claimOrRefuse, isApplicationCancelled } from './samePerson';
 import { isOverOn } from './unpaid';
 
@@ -94,17 +93,9 @@ async function renewalOf(
   });
 }
 
-async function remove(id: number, { caller, now }: Context): Promise<void> {
-  const [at, by] = [now(), callerName(caller)];
-  const removed = await Application.findOneAndUpdate(
-    { _id: id, state: 'live', paid: false, payment: null, ...isOverOn(denverDate(at)) },
-    { $set: { state: 'deleted', deleted_at: at, deleted_by: by, changed_by: by }, $inc: { version: 1 } },
-    { lean: true },
-  );
-  if (removed !== null) {
-    if (isRenewal(removed)) await freeTermOfDeleted(removed);
-    return recordAudit(caller, at, { subject: 'application', id, what: 'deleted' });
-  }
+async function remove(id: number, context: Context): Promise<void> {
+  const unpaid = { paid: false, payment: null, ...isOverOn(denverDate(context.now())) };
+  if (await deleteLive(id, unpaid, context)) return;
   const problem = await refusal(id);
   // A repeat at the same time has deleted it: the goal is reached.
   if (problem.code !== 'unknown_id') throw problem;

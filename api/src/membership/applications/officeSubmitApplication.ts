@@ -49,6 +49,7 @@ async function enter(
       at: paperInstant(input.submitDate, now()),
       brand,
     }),
+    entered_at: now(),
     ...submission,
   };
   if (input.another !== true) {

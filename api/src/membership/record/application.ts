@@ -43,6 +43,8 @@ const schema = new Schema(
     calendar_year: { type: Boolean, required: true },
     expiration_date: required,
     application_time: { type: Date, required: true },
+    /** When it was typed from a paper log (K5); the day on the paper is that of application_time. */
+    entered_at: { type: Date, default: null },
     /** True exactly when payment_type or square_id is set (D17). */
     paid: { type: Boolean, default: false },
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
@@ -97,6 +99,11 @@ const schema = new Schema(
 );
 // Lists of an office, newest first, also by month.
 schema.index({ oid: 1, state: 1, application_time: -1, _id: -1 });
+// What was entered from the paper log on a day. Partial: the applications on paper.
+schema.index(
+  { oid: 1, entered_at: -1, _id: -1 },
+  { name: 'entered', partialFilterExpression: { state: 'live', source: 'paper' } },
+);
 // The administrator's lists: 30 days, month, all, deleted.
 schema.index({ state: 1, application_time: -1, _id: -1 });
 // The administrator's paid and unpaid applications, in the same order.

@@ -1,0 +1,80 @@
+import {
+  denverDate,
+  denverInstant,
+  type EnteredApplication,
+  minutesLeft,
+  STAFF,
+  takeBackEnd,
+} from '@rollbook/contract';
+import { type Caller, callerName } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { officeNames } from '../../parties/offices/records';
+import { Application, type ApplicationDoc } from '../record/application';
+import { deleteLive } from './deletion';
+import { beingPaid, isBeingPaid, refusal, stale } from './editable';
+import { mapped } from './lists';
+import { BATCH, COLUMNS } from './rows';
+import { isApplicationCancelled } from './samePerson';
+import { toApplication } from './toWire';
+
+/** The paper log that an office, or the administrator for it, has entered today, newest first (K5). */
+export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { caller, now }) => {
+  const nameOf = await officeNames([oid]);
+  const rows = Application.find({
+    oid,
+    state: 'live',
+    source: 'paper',
+    entered_at: { $gte: denverInstant(denverDate(now())) },
+  })
+    .sort({ entered_at: -1, _id: -1 })
+    .select(`${COLUMNS} ${FOLLOWED}`)
+    .lean()
+    .cursor({ batchSize: BATCH });
+  return mapped(rows, (row: ApplicationDoc) => toEntered(row, nameOf(row.oid), caller));
+};
+
+/**
+ * Takes an entry of the paper log back: it is deleted, so that the administrator can restore it. One that is changed or
+ * paid at the same moment stays.
+ */
+export const takeBackApplication: Handler<'takeBackApplication'> = async ({ id, version }, context) => {
+  const entered = await Application.findOne({ _id: id, state: 'live' }).lean();
+  if (entered === null) throw unknownRecord('application');
+  if (isBeingPaid(entered)) throw beingPaid();
+  if (minutesLeft(endOf(entered, context.caller), context.now()) === 0) {
+    throw new ApiProblem('conflict', STAFF.notTakenBack);
+  }
+  if (version !== undefined && version !== entered.version) throw await stale(entered);
+  const unchanged = { version: entered.version, paid: false, payment: null };
+  if (!(await deleteLive(id, unchanged, context, 'taken back'))) throw await refusal(id);
+  return { success: true };
+};
+
+/** What `endOf` needs beside the columns of a list. */
+const FOLLOWED = 'entered_at changed_by renewed_as replaced_by';
+
+function endOf(
+  { entered_at, paid, payment, renewed_as, replaced_by, changed_by, cancelled }: ApplicationDoc,
+  caller: Caller,
+): Date | undefined {
+  if (entered_at === null) return undefined;
+  return takeBackEnd({
+    at: entered_at,
+    followedBy: {
+      payment: paid || payment !== null,
+      renewal: renewed_as !== null || replaced_by !== null,
+      cancellation: isApplicationCancelled({ cancelled }),
+      'change by another': changed_by !== '' && changed_by !== callerName(caller),
+    },
+  });
+}
+
+function toEntered(stored: ApplicationDoc, officeName: string, caller: Caller): EnteredApplication {
+  const end = endOf(stored, caller);
+  return {
+    ...toApplication(stored, officeName),
+    entered_at: (stored.entered_at ?? stored.application_time).toISOString(),
+    ...(end === undefined ? {} : { take_back_end: end.toISOString() }),
+  };
+}
