@@ -1,5 +1,6 @@
 import { defineConfig, type HtmlTag } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { installLink, pluginInstall } from '../tools/build/rsbuild/install';
 import { API, proxyTo } from '../tools/build/rsbuild/proxy';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion } from '../tools/build/rsbuild/version';
 
@@ -29,7 +30,7 @@ const shellFirst = (tags: HtmlTag[]) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [pluginReact(), pluginVersion('shell')],
+  plugins: [pluginReact(), pluginVersion('shell'), pluginInstall()],
   source: {
     entry: { index: './src/index.ts' },
     // Removes from the federation runtime what the shell does not use: snapshots and the code for Node (3 kB).
@@ -38,7 +39,7 @@ export default defineConfig(({ command }) => ({
   html: {
     template: './src/index.html',
     title: 'Membership',
-    tags: [shellFirst, ...(command === 'dev' ? [DEVTOOLS] : [])],
+    tags: [shellFirst, installLink(), ...(command === 'dev' ? [DEVTOOLS] : [])],
   },
   server: { port: 3100, strictPort: true, proxy: proxyTo(API, ['/remotes']) },
   splitChunks: false,

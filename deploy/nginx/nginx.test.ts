@@ -14,6 +14,7 @@ import { readAreas } from './areas';
 import { renderNginx } from './render';
 import { type Nginx, startNginx } from './run';
 
+const manifest = '/static/install/kiosk.0a1b2c3d.webmanifest';
 const script = '/static/js/index.0a1b2c3d.js';
 const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 const page = { accept: 'text/html,application/xhtml+xml' };
@@ -67,6 +68,7 @@ beforeAll(async () => {
   publish(`${script}.br`, brotliCompressSync(code));
   publish(`${script}.gz`, gzipSync(code));
   publish('static/image/flag.0a1b2c3d.svg', '<svg/>');
+  publish(manifest, '{}');
   publish('.env', 'secret');
   publish('static/.git/config', 'secret');
   addresses = [await startFakeApi('one'), await startFakeApi('two')];
@@ -171,7 +173,7 @@ describe('answers as the gateway does', () => {
   });
 
   const files = ['/remotes.json', '/remotes/mf-office/mf-manifest.json', '/remotes/mf-office/version.json'];
-  it.each([script, '/static/image/flag.0a1b2c3d.svg', ...files])('the file %s', async (path) => {
+  it.each([script, '/static/image/flag.0a1b2c3d.svg', manifest, ...files])('the file %s', async (path) => {
     const answered = compared(await ask(nginx.port, path));
     expect(answered).toEqual(compared(await ask(gateway.port, path)));
     expect(answered.status).toBe(200);

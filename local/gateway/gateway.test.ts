@@ -157,6 +157,12 @@ describe('the site', () => {
     expect((await get(script)).headers.get('content-type')).toContain('text/javascript');
   });
 
+  it('serves the manifest of the kiosk as what it is', async () => {
+    const manifest = '/static/install/kiosk.0a1b2c3d.webmanifest';
+    publish(manifest, '{}');
+    expect((await get(manifest)).headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  });
+
   it('compresses documents and serves a new one at once', async () => {
     const first = await rawGet('/', { ...page, 'accept-encoding': 'br' });
     expect(brotliDecompressSync(first.body).toString()).toContain('shell');
@@ -207,6 +213,7 @@ describe('security headers', () => {
     expect(csp).toContain("script-src 'self';");
     expect(csp).toContain("style-src 'self' 'unsafe-inline';");
     expect(csp).toContain("frame-src 'self';");
+    expect(csp).toContain("manifest-src 'self';");
     expect(csp).toContain("connect-src 'self';");
     expect(csp).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     expect(csp).not.toContain('eval');

@@ -49,6 +49,7 @@ export function contentSecurityPolicy({ card, remoteOrigins = [] }: CspOptions):
     // A bank's 3-D Secure page can be on any host; Google Pay has a frame too.
     'frame-src': square ? ["'self'", 'https:'] : ["'self'"],
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

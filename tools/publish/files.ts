@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|html|json|txt|svg)$/;
+const TEXT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
 
 /** The endings of the compressed forms beside a file. */
 export const COMPRESSED = ['br', 'gz'];

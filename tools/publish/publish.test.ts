@@ -42,7 +42,7 @@ describe('a deployment', () => {
     expect(filesOf(site, 'mf-office', 'a1')).toHaveLength(12);
   });
 
-  it('puts menus into the registry and the documents of staff alone', async () => {
+  it('puts menus into the registry, and menus and the manifest of the kiosk into the documents of staff alone', async () => {
     const site = temporary();
     const menu = { role: 'office', title: 'Office', label: 'Office', items: [] };
     await deploy(site, 'shell', 'a1');
@@ -51,10 +51,12 @@ describe('a deployment', () => {
       ['mf-office', { menu }],
     ] as const)
       await publish({ names: [name], from: await build(name, 'a1', says), site, mustFit: true });
-    const hasMenu = (file: string) => readFileSync(join(site, file), 'utf8').includes('"menu"');
-    expect(
-      ['remotes.json', 'areas/mf-office.html', 'areas/mf-public.html', 'index.html'].filter(hasMenu),
-    ).toEqual(['remotes.json', 'areas/mf-office.html']);
+    const having = (text: string) =>
+      ['remotes.json', 'areas/mf-office.html', 'areas/mf-public.html', 'index.html'].filter((file) =>
+        readFileSync(join(site, file), 'utf8').includes(text),
+      );
+    expect(having('"menu"')).toEqual(['remotes.json', 'areas/mf-office.html']);
+    expect(having('rel="manifest"')).toEqual(['areas/mf-office.html']);
   });
 
   it('of the shell does the same', async () => {

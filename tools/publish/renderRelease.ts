@@ -68,26 +68,30 @@ function registryEntry(build: Build): RegistryEntry {
  */
 function renderShell(shell: Build, remotes: Build[], registry: Registry): Record<string, string> {
   const template = shell.small['index.html'] ?? '';
+  const forPublic = template.replace(INSTALL, '');
   const small = withoutMenus(registry);
   const documents = remotes.flatMap((remote) => {
     const preloads = preloadsOf(remote);
-    const inside = isForStaff(remote) ? registry : small;
+    const [document, inside] = isForStaff(remote) ? [template, registry] : [forPublic, small];
     return [
-      [`areas/${remote.name}.html`, renderDocument(template, inside, preloads)],
+      [`areas/${remote.name}.html`, renderDocument(document, inside, preloads)],
       ...screensFor(shell, remote).map((screen) => [
         // mf-public/spanish.html, mf-public/index.html
         `areas/${remote.name}${screen.path === '/' ? '/index' : screen.path}.html`,
-        renderDocument(template, inside, preloads, screen),
+        renderDocument(document, inside, preloads, screen),
       ]),
     ];
   });
   const home = remotes.find((remote) => read(remote, 'remote.json').prefixes.includes('/'));
   return {
     'version.json': shell.small['version.json'] ?? '',
-    'index.html': renderDocument(template, small, home && preloadsOf(home)),
+    'index.html': renderDocument(forPublic, small, home && preloadsOf(home)),
     ...Object.fromEntries(documents),
   };
 }
+
+/** Offices install the kiosk. An applicant is not asked to, and a bookmark on a phone keeps its page. */
+const INSTALL = /<link rel="manifest"[^>]*>/;
 
 const isForStaff = (remote: Build) => read(remote, 'remote.json').restore === 'server';
 

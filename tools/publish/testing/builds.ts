@@ -14,6 +14,7 @@ type Says = {
 };
 
 const TEMPLATE = `<html><head><script type="application/json" id="remotes">{}</script>SCRIPT</head></html>`;
+const MANIFEST = 'static/install/kiosk.0a1b2c3d.webmanifest';
 const PREFIXES: Record<string, string[]> = { 'mf-public': ['/'], 'mf-office': ['/office'] };
 
 /** A folder for one test. */
@@ -40,8 +41,12 @@ export async function build(name: string, mark: string, says: Says = {}): Promis
 function shell(mark: string): Record<string, string> {
   const script = `static/js/index.${mark}.js`;
   return {
-    'index.html': TEMPLATE.replace('SCRIPT', `<script defer src="/${script}"></script>`),
+    'index.html': TEMPLATE.replace(
+      'SCRIPT',
+      `<script defer src="/${script}"></script><link rel="manifest" href="/${MANIFEST}">`,
+    ),
     [script]: `shell ${mark}`,
+    [MANIFEST]: '{}',
   };
 }
 
