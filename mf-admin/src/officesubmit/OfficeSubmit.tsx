@@ -1,6 +1,7 @@
 import { STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { PaperLog } from '@rollbook/shared-ui/paperlog';
+import { payFor } from '@rollbook/shared-ui/payment';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import classes from './officesubmit.module.css';
 
@@ -15,7 +16,11 @@ export default function OfficeSubmit() {
       {(office) => (
         <>
           <h2 className={classes['office']}>{office.office_name}</h2>
-          <PaperLog key={office.oid} office={office} />
+          <PaperLog
+            key={office.oid}
+            office={office}
+            toPayment={(ids) => ({ to: '/ecsadmin/officepay', state: { ...office, ...payFor(...ids) } })}
+          />
         </>
       )}
     </ForChosenOffice>

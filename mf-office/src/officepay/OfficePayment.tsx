@@ -1,11 +1,10 @@
 import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
-import { Payment } from '@rollbook/shared-ui/payment';
+import { chosenIn, Payment } from '@rollbook/shared-ui/payment';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { chosenIn } from './chosen';
 
 type Props = {
   office: SessionOffice;

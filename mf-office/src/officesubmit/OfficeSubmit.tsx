@@ -1,5 +1,6 @@
 import { Page } from '@rollbook/shared-ui/page';
 import { PaperLog } from '@rollbook/shared-ui/paperlog';
+import { payFor } from '@rollbook/shared-ui/payment';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
@@ -7,7 +8,11 @@ import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 export default function OfficeSubmit({ office }: { office: SessionOffice }) {
   return (
     <Page title="Membership Log Submission" subtitle={office.office_name}>
-      <PaperLog office={office} submitted={() => void refreshUnpaid(office.oid)} />
+      <PaperLog
+        office={office}
+        toPayment={(ids) => ({ to: '/officepay', state: payFor(...ids) })}
+        changed={() => void refreshUnpaid(office.oid)}
+      />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { shownId, type Member } from '@rollbook/contract';
 import { useToday } from '@rollbook/shared-ui/clock';
+import { payFor } from '@rollbook/shared-ui/payment';
 import { Link } from 'react-router-dom';
-import { payFor } from '../officepay/chosen';
 import classes from './search.module.css';
 
 /** What can be done now with a member of one's own office (K1). A membership whose term is over is not paid any more (D34). */

@@ -1,34 +1,43 @@
 import { Button } from '@mantine/core';
-import { MAX_LENGTH, type Office } from '@rollbook/contract';
+import { MAX_LENGTH, type Office, STAFF } from '@rollbook/contract';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
-import { Entered } from './Entered';
+import { Entered, type ToPayment } from './Entered';
 import classes from './paperlog.module.css';
 import { Pasted } from './Pasted';
 import { isRows } from './rows';
 import { Unstored } from './Unstored';
 import type { PastedRow } from './usePasted';
+import { useEntered } from './useEntered';
 import { type Unstored as UnstoredEntry, usePaperLog } from './usePaperLog';
+
+const NOTHING = () => {};
 
 const TYPES = { first: 'text', last: 'text', email: 'email', primaryPhone: 'tel' } as const;
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
-  /** Called after each stored entry. */
-  submitted?: () => void;
+  /** Where the names of these applications are paid. */
+  toPayment: ToPayment;
+  /** Called when the number of unpaid names may have changed. */
+  changed?: () => void;
 };
 
 /**
  * Membership Log Submission (specification §2), for entering many rows by keyboard. Submit empties the form and moves the
  * focus to First at once; the date stays. Pass the office's id as key: each office has its own log.
  */
-export function PaperLog({ office, submitted }: Props) {
+export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const log = usePaperLog(office, submitted);
-  const { entry, change, errors, said, trouble, isStored, sending, returns } = log;
+  const entered = useEntered(office.oid, changed);
+  const log = usePaperLog(office, () => {
+    entered.reload();
+    changed();
+  });
+  const { entry, change, errors, trouble, sending, returns } = log;
   const showFirstWrong = useFirstWrong(form);
 
   // On a phone the focus would open the keyboard over the form.
@@ -126,11 +135,11 @@ export function PaperLog({ office, submitted }: Props) {
               onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
             />
           </div>
-          {said !== undefined && (
+          {trouble !== undefined && (
             <div className={classes['whole']}>
-              <Notice kind={isStored ? 'good' : trouble?.isSame ? 'asked' : 'error'}>
-                <span className={classes['said']}>{said}</span>
-                {trouble?.isSame && <AnotherPerson onClick={() => send(true)} />}
+              <Notice kind={trouble.isSame ? 'asked' : 'error'}>
+                {trouble.message}
+                {trouble.isSame && <AnotherPerson onClick={() => send(true)} />}
               </Notice>
             </div>
           )}
@@ -143,7 +152,13 @@ export function PaperLog({ office, submitted }: Props) {
       <div className={classes['beside']}>
         <Pasted rows={log.pasted.rows} submit={log.pasted.submit} edit={correct} remove={log.pasted.remove} />
         <Unstored entries={log.unstored} edit={edit} retry={log.retry} />
-        <Entered entries={log.entered} sending={sending} />
+        <Entered
+          entered={entered}
+          sending={sending}
+          said={log.isStored ? STAFF.submitted : undefined}
+          toPayment={toPayment}
+          changed={changed}
+        />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEntry, dateOn, emptyEntry, enteredOn } from './check';
+import { checkEntry, dateOn, emptyEntry } from './check';
 
 const entry = {
   first: 'Ann',
@@ -49,9 +49,4 @@ it('dates an empty form again on another day, but keeps a chosen date and what i
   expect(dateOn('2026-11-01', opened, '2026-10-31')).toBe('2026-11-01');
   expect(dateOn('2026-11-01', emptyEntry('2026-10-02'), '2026-10-31')).toBe('2026-10-02');
   expect(dateOn('2026-11-01', { ...opened, first: 'Ann' }, '2026-10-31')).toBe('2026-10-31');
-});
-
-it('shows what was entered today, not what was entered on another day', () => {
-  const row = { id: 7, oid: 3, first: 'Ann', last: 'Lee', submitDate: '2026-11-17', on: '2026-11-20' };
-  expect(enteredOn('2026-11-20', [row, { ...row, id: 6, on: '2026-11-19' }])).toEqual([row]);
 });

@@ -68,18 +68,3 @@ export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'
   }
   return errors;
 }
-
-/** A stored row of the log; `on` is the day on which it was entered. Both days are Denver dates. */
-export type EnteredRow = {
-  id: number;
-  oid: number;
-  first: string;
-  last: string;
-  submitDate: string;
-  on: string;
-};
-
-/** The rows that were entered on this day. */
-export function enteredOn(day: string, rows: readonly EnteredRow[]): readonly EnteredRow[] {
-  return rows.filter(({ on }) => on === day);
-}

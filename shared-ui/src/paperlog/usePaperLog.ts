@@ -1,4 +1,4 @@
-import { type Office, phoneShown, STAFF } from '@rollbook/contract';
+import { type Office, phoneShown } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
@@ -8,24 +8,14 @@ import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import { useKept } from './useKept';
 import { type PastedRow, usePasted } from './usePasted';
-import {
-  checkEntry,
-  dateOn,
-  emptyEntry,
-  type EnteredRow,
-  enteredOn,
-  type Entry,
-  type EntryErrors,
-  isEmpty,
-  isEntry,
-} from './check';
+import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
 type Trouble = { message: string; isSame: boolean };
 export type Unstored = Trouble & { entry: Entry };
 
-/** The log of one office: the entry being typed, and the rows that were stored here today. */
-export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
+/** The log of one office: the entry being typed, and those that wait. `stored` is called after each one is stored. */
+export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored: () => void) {
   const key = `paper log ${office.oid}`;
   const draft = useDraft<Entry>(key, emptyEntry(today()), true);
   const dated = useDraft(`day of ${key}`, { day: today() }, true);
@@ -35,7 +25,6 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const [trouble, setTrouble] = useState<Trouble>();
   /** Of entries that came back while the next one was already being typed. */
   const [unstored, setUnstored] = useKept<Unstored>(`unstored ${office.oid}`);
-  const [entered, setEntered] = useKept<EnteredRow>(`entered ${office.oid}`);
   const [sending, setSending] = useState(0);
   /** How often an entry has come back into the form. */
   const [returns, setReturns] = useState(0);
@@ -80,18 +69,15 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     setTrouble(undefined);
     setSending((count) => count + 1);
     try {
-      const { id, oid } = await call(
+      await call(
         'officeSubmitApplication',
         { ...payloadOf(sent), office, ...(another ? { another } : {}) },
         { attempt: attemptFor(sent, another) },
       );
       // The same row once more is another person.
       attempts.current.delete(entryText(sent, another));
-      const { first, last, submitDate } = sent;
-      const row = { id, oid, first, last, submitDate, on: today() };
-      setEntered((rows) => [row, ...enteredOn(today(), rows)]);
       setStored(true);
-      onStored?.();
+      stored();
     } catch (error) {
       giveBack(sent, error);
     } finally {
@@ -153,16 +139,13 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     setTrouble(undefined);
   };
 
-  const said = isStored ? STAFF.submitted : trouble?.message;
   return {
     entry,
     change,
     errors,
     isStored,
     trouble,
-    said,
     unstored,
-    entered: enteredOn(today(), entered),
     sending,
     returns,
     pasted: {
