@@ -7,7 +7,7 @@ import type { Doc } from '../values/types';
 import { withoutPaths } from './bounds';
 import { compileFilter, fieldsOfFilter } from '../match/filter';
 import { planQuery } from './plan';
-import { distinctRecords, rowsOf } from './rows';
+import { countEntries, rowsOf } from './rows';
 import { sortStream } from './sort';
 import { PAUSE, currentTurn, filterStream, take } from './stream';
 import type { Stream } from './stream';
@@ -62,9 +62,19 @@ export function* countRows(
   const { count } = collection;
   if (isEmpty(filter)) return yield limit === 0 ? count : Math.min(count, limit);
   const plan = planQuery(collection, filter, []);
-  const found: Stream<unknown> =
-    plan.kind === 'index' && isEmpty(withoutPaths(filter, plan.decided))
-      ? distinctRecords(store, plan)
-      : findRows(store, collection, { filter, sort: [], limit: 0 });
-  for (const item of take(found, limit)) yield item === PAUSE ? PAUSE : 1;
+  if (plan.kind === 'index' && isEmpty(withoutPaths(filter, plan.decided)))
+    return yield* upTo(limit, countEntries(store, plan));
+  for (const item of take(findRows(store, collection, { filter, sort: [], limit: 0 }), limit))
+    yield item === PAUSE ? PAUSE : 1;
+}
+
+/** Cuts a sum off at the limit (0: none). */
+function* upTo(limit: number, steps: Stream<number>): Stream<number> {
+  let left = limit === 0 ? Infinity : limit;
+  for (const step of steps) {
+    if (step === PAUSE) yield PAUSE;
+    else yield Math.min(step, left);
+    left -= step === PAUSE ? 0 : step;
+    if (left <= 0) return;
+  }
 }

@@ -21,8 +21,15 @@ export function rowAt(store: Store, collection: Collection, record: number): Row
   return bytes === undefined ? undefined : new Row(record, bytes);
 }
 
+/** How many documents a plan leads to, in steps: without arrays, as many as the index has entries there. */
+export function* countEntries(store: Store, plan: IndexPlan): Stream<number> {
+  if (plan.index.arrayFields.size === 0 && !plan.keys)
+    for (const interval of plan.intervals) yield* store.count(interval);
+  else for (const record of distinctRecords(store, plan)) yield record === PAUSE ? PAUSE : 1;
+}
+
 /** A document with arrays has several entries in an index. */
-export function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
+function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
   if (plan.index.arrayFields.size === 0) return yield* indexRecords(store, plan);
   const seen = new Set<number>();
   for (const record of indexRecords(store, plan)) {
