@@ -27,6 +27,7 @@ import { groupOfOffice, officeNames } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
+import { getFigures } from './journeys/figures/getFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
@@ -57,6 +58,7 @@ export const handlers: Handlers = {
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
+  getFigures,
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls(recipientNow, aboutMails),

@@ -436,6 +436,9 @@ export const calls = {
     answers: 'list',
   },
 
+  // Figures (K9)
+  getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: ADMIN },
+
   // Cancelling and refunds
   getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
   cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },

@@ -6,6 +6,7 @@ export * from './email';
 export * from './forbiddenWords';
 export * from './family';
 export * from './fieldNames';
+export * from './figures';
 export * from './format';
 export * from './formFields';
 export * from './limits';

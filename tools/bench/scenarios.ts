@@ -103,6 +103,15 @@ export const scenarios: Scenario[] = [
     mustScale: true,
     prepare: asOffice('getUnpaidApplicationsForOffice', { oid: MEASURED_OFFICE }, MEASURED.unpaid),
   },
+  {
+    name: "the administrator's figures",
+    times: 40,
+    clients: 2,
+    most: { p95: 1000 },
+    prepare: async ({ people }) => {
+      return () => people.admin.call('getFigures');
+    },
+  },
   edit,
   submit,
   // The pages of the staff's lists. The first page of a list also counts.

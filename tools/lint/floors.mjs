@@ -37,6 +37,7 @@ const ROOMS = [
   'money/receipts',
   'money/reconciler',
   'money/books',
+  'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',
   'journeys/members',

@@ -103,6 +103,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getAuditTrail: [],
 
   getLateJobs: [],
+  getFigures: [],
   keepLink: ['link_ended'],
   reopenLink: ['link_ended'],
   sendNewLink: [],

@@ -97,6 +97,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     newPassword: TEST_PASSWORD,
   }),
   getWaitingByOffice: () => ({}),
+  getFigures: () => ({}),
   askPasswordLink: ({ pick }) => ({ email: `fuzz${pick}@rollbook.example` }),
   paymentStatus: () => ({ attempt: randomUUID() }),
   endAgreementLink: () => ({ token: 'unknown' }),

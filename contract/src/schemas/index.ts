@@ -7,6 +7,7 @@ import { cancelSchemas } from './cancel';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
+import { figureSchemas } from './figures';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberSchemas } from './members';
@@ -33,6 +34,7 @@ export const schemas = {
   ...cancelSchemas,
   ...documentSchemas,
   ...directorySchemas,
+  ...figureSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

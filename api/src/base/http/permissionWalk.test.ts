@@ -88,6 +88,7 @@ const EXPECTED: Record<CallName, string> = {
   getAuditTrail: '.....y',
 
   getLateJobs: '.....y',
+  getFigures: '.....y',
   keepLink: 'yyyyyy',
   reopenLink: 'yyyyyy',
   sendNewLink: 'yyyyyy',
@@ -260,6 +261,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     getLateJobs: none,
+    getFigures: none,
     getStopLink: { token: 'unknown' },
     stopReminders: { token: 'unknown' },
     getStatements: { oid },

@@ -41,7 +41,8 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
   const counted = await Application.aggregate<{ _id: number; count: number }>([
-    { $match: waiting(runsOn(denverDate(now()))) },
+    // Uses the index 'ending'.
+    { $match: { ...waiting(runsOn(denverDate(now()))), cancelled_on: '' } },
     { $group: { _id: '$oid', count: { $sum: 1 } } },
   ]);
   return counted.map(({ _id, count }) => ({ oid: _id, waiting: count }));

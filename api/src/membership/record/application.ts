@@ -129,6 +129,17 @@ schema.index(
 );
 // What was paid in a period, for the books.
 schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { state: 'live', paid: true } });
+// The figures of the administrator's home, counted in these alone: what was paid in a period, and what is unpaid or active
+// by its last and its first day.
+schema.index(
+  { paid: 1, state: 1, kind: 1, payment_time: 1 },
+  { name: 'sold', partialFilterExpression: { paid: true } },
+);
+schema.index({ state: 1, paid: 1, cancelled_on: 1, expiration_date: 1 }, { name: 'ending' });
+schema.index(
+  { paid: 1, state: 1, cancelled_on: 1, starts: 1 },
+  { name: 'starting', partialFilterExpression: { paid: true } },
+);
 // What was paid at an office, by the time and the payment, for its earlier receipts.
 schema.index(
   { oid: 1, payment_time: -1, payment: -1 },

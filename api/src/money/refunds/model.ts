@@ -60,6 +60,8 @@ const schema = new Schema(
 schema.index({ payment: 1 });
 // The reconciler reads those that are due.
 schema.index({ due: 1 });
+// What went back in a period.
+schema.index({ state: 1, handed_out: 1, settled: 1 });
 // The administrator reads the open ones.
 schema.index({ state: 1, created: 1 });
 

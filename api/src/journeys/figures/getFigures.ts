@@ -1,0 +1,21 @@
+import { type CalendarDate, denverDate, type FigurePeriod, figurePeriods } from '@rollbook/contract';
+import type { Handler } from '../../base/http/context';
+import { applicationFigures } from '../../membership/applications/figures';
+import { refundedIn } from '../../money/refunds/refundedIn';
+
+/** The figures of the administrator's home (K9): what each means stands in `figuresOf` of the contract. */
+export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
+  const today = denverDate(now());
+  const periods = figurePeriods(today);
+  const [current, last_month, last_year] = await Promise.all([
+    figuresIn(periods.now, today),
+    figuresIn(periods.last_month, today),
+    figuresIn(periods.last_year, today),
+  ]);
+  return { now: current, last_month, last_year };
+};
+
+async function figuresIn(period: FigurePeriod, today: CalendarDate) {
+  const [figures, refunds] = await Promise.all([applicationFigures(period, today), refundedIn(period)]);
+  return { ...period, ...figures, refunds };
+}

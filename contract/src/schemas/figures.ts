@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { calendarDate } from './fields';
+
+const count = z.int().min(0);
+
+/** `Figures` of the days from one to the other, both included. */
+const figures = z.strictObject({
+  from: calendarDate,
+  to: calendarDate,
+  new_members: count,
+  renewals: count,
+  /** Cents. */
+  collected: count,
+  refunds: count,
+  /** What waits for payment at the end of the last day: below zero where more was paid early than was unpaid. */
+  unpaid: z.int(),
+  unpaid_names: z.int(),
+  /** On the last day. */
+  active: count,
+});
+
+export const figureSchemas = {
+  getFigures: {
+    request: z.object({}),
+    answer: z.strictObject({ now: figures, last_month: figures, last_year: figures }),
+  },
+};
