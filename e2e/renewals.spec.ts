@@ -37,22 +37,22 @@ test(
     const question = page.getByRole('dialog', { name: 'Renew 2 memberships, unpaid, $40.00' });
     await press(question.getByRole('button', { name: 'Cancel' }));
     await expect(bar, 'nothing was renewed').toContainText('2 selected');
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/renewUnpaid', async (route) => {
-      await held;
-      await route.fallback();
-    });
+    await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
+    await expect(question).toContainText('You can undo it for 10 minutes');
+    await press(question.getByRole('button', { name: 'Renew 2 memberships' }));
+    const corner = page.getByRole('region', { name: 'Renewals just made' });
+    await expect(corner.getByRole('status')).toHaveText('2 renewed, unpaid, $40.00');
+    await expect(bar).toHaveCount(0);
+    await press(corner.getByRole('button', { name: /^Undo \d+:\d\d left$/ }));
+    await expect(corner.getByRole('status')).toHaveText('Taken back. Nothing is renewed.');
+    await press(corner.getByRole('button', { name: 'Close' }));
+    await type(page.getByLabel('Search name, ID or phone'), '');
+    for (const { first, last } of members) {
+      await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
+    }
     await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
     await press(question.getByRole('button', { name: 'Renew 2 memberships' }));
-    await press(bar.getByRole('button', { name: 'Stop' }));
-    letGo();
-    await expect(page.getByText('1 renewal waits for payment')).toBeVisible();
-    await expect(bar, 'the other one is still chosen').toContainText('1 selected');
-    await page.unroute('**/renewUnpaid');
-    await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Renew 1 membership' }));
-    await expect(bar).toHaveCount(0);
+    await expect(corner.getByRole('button', { name: 'Pay for these 2 now' })).toBeVisible();
     await press(page.getByRole('button', { name: 'Renewals made this month' }));
     await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
     for (const { first, last } of members) {
@@ -67,11 +67,14 @@ test(
     await byKeyboard.press(
       page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }),
     );
-    await expect(page.getByText(`Renewal of ${alone.first} ${alone.last} waits for payment`)).toBeVisible();
+    await expect(corner.getByText(`${alone.first} ${alone.last} renewed, unpaid, $20.00`)).toBeVisible();
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
+    // It is on every screen of the area.
+    await openScreen(page, 'office', 'Office QR code');
+    await press(corner.getByRole('button', { name: 'Pay for these 2 now' }));
     const payment = new PaymentPage(page);
-    await payment.open();
-    for (const { last } of members) await expect(payment.name(last)).toBeVisible();
+    for (const { last } of members) await expect(payment.name(last)).toBeChecked();
+    await expect(payment.name(alone.last)).not.toBeChecked();
     await expect(page.getByText('renewal, valid until').first()).toBeVisible();
   },
 );
@@ -129,9 +132,9 @@ test(
       .toContainEqual(expect.stringMatching(/membership is renewed$/));
 
     const office = await actor(origin, 'prairie');
-    const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });
-    expect(late.status()).toBe(409);
-    expect(await late.json()).toMatchObject({ code: 'already_renewed', renewed: { by: 'member' } });
+    const late = await office.post('/api/batches/startBatch', { data: { kind: 'renew', ids: [member.id] } });
+    const refused = { code: 'already_renewed', detail: expect.stringContaining('by the member') };
+    expect(await late.json()).toMatchObject({ made: [], refused: [refused] });
     await office.dispose();
   },
 );

@@ -5,6 +5,7 @@ import { aboutMails, recipientNow } from './membership/applications/mailRecipien
 import { sendResumeLink } from './membership/applications/resume';
 import { officeOfApplication, paymentOf } from './membership/applications/records';
 import { getAuditTrail } from './base/audit/getAuditTrail';
+import { batchCalls } from './journeys/batches/calls';
 import { bookCalls, booksJob } from './money/books';
 import { countRead } from './base/audit/reads';
 import { cardStatus } from './journeys/card/cardStatus';
@@ -53,6 +54,7 @@ const linkSenders: LinkSenders = {
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...batchCalls,
   ...bookCalls,
   ...cancelCalls,
   cardStatus,

@@ -5,9 +5,11 @@ import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/applica
 import type { Services } from './base/http/context';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';
+import { startTask } from './base/work/task';
 import { startMailWorker, type Sweep } from './letters/mail/worker';
 import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
+import { batches } from './journeys/batches/steps';
 import { startReconciler } from './money/reconciler/reconcile';
 import { stillTrue } from './journeys/reminders';
 import { jobs } from './subjects';
@@ -19,6 +21,8 @@ export type Workers = {
 };
 
 const HOUR_MS = 3_600_000;
+/** A person watches the progress of a batch. */
+const BATCH_PAUSE_MS = 1000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
@@ -31,12 +35,13 @@ export function startWorkers(services: Services): Workers {
   ];
   const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
   const reconciler = startReconciler(services, [cancellations]);
+  const batchRounds = startTask(batches, services, BATCH_PAUSE_MS);
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
     wakeJobs: () => recurring.wake(),
     stop: async () => {
-      await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
+      await Promise.all([mailWorker.stop(), reconciler.stop(), batchRounds.stop(), recurring.stop()]);
     },
   };
 }

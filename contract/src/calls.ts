@@ -26,8 +26,11 @@ const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
 const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
+const BATCHES = '/api/batches';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
+/** What the caller's own account has begun. */
+const OWN_WORK = { office: 'any', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'any' } as const;
 
 /**
@@ -346,14 +349,18 @@ export const calls = {
   reopenLink: { method: 'POST', path: `${VISITS_PATH}/reopen`, from: 'body', who: EVERYONE },
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
 
+  // Many at once (K4)
+  startBatch: {
+    method: 'POST',
+    path: `${BATCHES}/startBatch`,
+    from: 'body',
+    who: { office: 'own applications', admin: 'any' },
+  },
+  getBatches: { method: 'GET', path: `${BATCHES}/getBatches`, from: 'none', who: OWN_WORK, answers: 'list' },
+  undoBatch: { method: 'POST', path: `${BATCHES}/undoBatch`, from: 'body', who: OWN_WORK },
+
   // Renewals (L2)
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
-  renewUnpaid: {
-    method: 'POST',
-    path: `${MEMBERSHIP}/renewUnpaid`,
-    from: 'body',
-    who: { office: 'own application', admin: 'any' },
-  },
   getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
   submitRenewal: {
     method: 'POST',

@@ -13,6 +13,7 @@ export * from './limits';
 export * from './links';
 export * from './listing';
 export * from './membership/applicationStatus';
+export * from './membership/batch';
 export * from './membership/cancel';
 export * from './membership/card';
 export * from './membership/chain';

@@ -8,6 +8,7 @@ import { useOfficeOfOtherTab } from './gate/useOfficeOfOtherTab';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Batches = lazy(() => import('./batches/Batches'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
@@ -25,6 +26,7 @@ export default function App() {
       <Suspense fallback={<PageSkeleton />}>
         {left ? <OtherTab left={left} forget={forget} /> : <Screens />}
       </Suspense>
+      <Suspense>{!left && <Batches />}</Suspense>
     </StaffArea>
   );
 }

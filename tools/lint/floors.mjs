@@ -45,6 +45,7 @@ const ROOMS = [
   'journeys/payByLink',
   'journeys/reminders',
   'journeys/renewing',
+  'journeys/batches',
 ];
 /** What composes all floors: the files at the top, and the demo data. */
 const ROOF = ['', 'demo'];

@@ -109,7 +109,9 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   sendNewLink: [],
 
   getRenewals: [],
-  renewUnpaid: ['unknown_id', ...NOT_RENEWED, ...SAME_PERSON],
+  startBatch: [],
+  getBatches: [],
+  undoBatch: ['unknown_id', 'conflict'],
   getRenewalForm: ['link_ended'],
   submitRenewal: ['link_ended', 'unknown_id', 'not_offered', ...NOT_RENEWED, ...SAME_PERSON],
   processRenewalPayment: [

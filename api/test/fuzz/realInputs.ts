@@ -261,7 +261,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     oid: office._id,
     ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
   }),
-  renewUnpaid: async ({ world, office }) => ({ id: await world.renewable(office) }),
+  startBatch: async ({ world, office }) => ({ kind: 'renew', ids: [await world.renewable(office)] }),
+  undoBatch: async ({ world, role, office, pick }) => {
+    const by = role === 'office' ? officeAccount(world.offices.own._id) : role;
+    return { batch: pick % 4 === 3 ? 'unknown' : await world.batch(by, office) };
+  },
   getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
   submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
   processRenewalPayment: async (known) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
+import { insertNew, withDefaults } from '../../src/base/database';
 import { Account, type AccountRole } from '../../src/parties/accounts/model';
 import { type AccountIdentity, setPassword } from '../../src/parties/accounts/setPassword';
 import {
@@ -11,6 +12,7 @@ import {
   officeAccount,
 } from '../../src/parties/accounts/names';
 import { beginMemberSession, beginSession, findSession } from '../../src/parties/accounts/sessions';
+import { Batch } from '../../src/journeys/batches/model';
 import { Application, type ApplicationDoc } from '../../src/membership/record/application';
 import { Group, type GroupDoc } from '../../src/parties/groups/model';
 import { Membership } from '../../src/membership/record/membership';
@@ -58,6 +60,8 @@ export type World = {
   deleted: (office: OfficeDoc) => Promise<number>;
   /** Stores one whose paper copy is due. */
   paperCopyDue: (office: OfficeDoc) => Promise<number>;
+  /** A batch that the account has just ended, with one renewal at the office. */
+  batch: (by: string, office: OfficeDoc) => Promise<string>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
@@ -97,6 +101,15 @@ export async function startWorld(name: string): Promise<World> {
     unpaid: async (office) => (await storeApplication(office))._id,
     entered: async (office) => (await storeApplication(office, enteredNow()))._id,
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
+    batch: async (by, office) => {
+      const id = (await storeApplication(office, enteredNow()))._id;
+      const item = { id, made: id, outcome: 'done', name: '', code: '', detail: '' } as const;
+      const ended = { state: 'done', open: false, started_at: new Date(), ended_at: new Date() } as const;
+      const batch = { kind: 'renew', another: false, by, ...ended } as const;
+      const _id = randomUUID();
+      await insertNew(Batch, withDefaults(Batch, { ...batch, items: [item], _id }));
+      return _id;
+    },
     renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
     paperCopyDue: async (office) => (await storeApplication(office, { paper_copy: 'due' }))._id,

@@ -11,7 +11,7 @@ import { stored } from './stored';
 import { walked } from './walked';
 
 /** The fields of the contract that name a record. */
-const ID_FIELDS = ['chain', 'id', 'oid', 'ogid', 'office', 'newOffice', 'selectedNames', 'token', 'attempt'];
+const ID_FIELDS = 'chain id ids oid ogid office newOffice selectedNames token attempt'.split(' ');
 /** The calls whose `id` is not an application's. */
 const OTHER_IDS: CallName[] = ['requeueMail', 'dismissMail', 'getAuditTrail'];
 const UNKNOWN = 999_999;
@@ -47,6 +47,11 @@ async function foreignOnes(name: CallName, field: string, role: Role): Promise<F
         unknown,
         ...(await Promise.all(offices.map(async (one) => valued('another', await world.unpaid(one))))),
       ];
+    case 'ids':
+      return [
+        unknown,
+        ...(await Promise.all(offices.map(async (one) => valued('another', [await world.unpaid(one)])))),
+      ];
     case 'selectedNames':
       return [
         ...(await Promise.all(offices.map(async (one) => selectionOf(own, await world.unpaid(one))))),
@@ -71,7 +76,7 @@ function selectionOf(own: Record<string, unknown>, id: number): Foreign {
 
 function unknownValue(name: CallName, field: string, own: Record<string, unknown>): unknown {
   if (field === 'office') return { oid: UNKNOWN };
-  if (field === 'selectedNames') return [UNKNOWN];
+  if (field === 'selectedNames' || field === 'ids') return [UNKNOWN];
   if (field === 'newOffice') return Object.assign({}, own.newOffice, { ogid: UNKNOWN });
   if (field === 'attempt') return randomUUID();
   return field === 'token' || OTHER_IDS.includes(name) ? 'unknown' : UNKNOWN;
@@ -88,7 +93,8 @@ function expected(name: CallName, field: string, role: Role): number[] {
   const ofSelection = rule === 'own applications' || rule === "own group's applications";
   if (!ofSelection) return [403];
   // Mark as Paid is of the office that it names, and a foreign one has none of the caller's names.
-  return field === 'selectedNames' || name === 'markAsPaid' ? [422] : [200];
+  const isSelection = field === 'selectedNames' || field === 'ids';
+  return isSelection || name === 'markAsPaid' ? [422] : [200];
 }
 
 async function send(name: CallName, role: Role, fields: Record<string, unknown>): Promise<Answered> {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { batchSchemas } from './batches';
 import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { directorySchemas } from './directory';
@@ -29,6 +30,7 @@ export const schemas = {
   ...jobSchemas,
   ...linkSchemas,
   ...renewalSchemas,
+  ...batchSchemas,
   ...memberSchemas,
   ...bookSchemas,
   ...cancelSchemas,

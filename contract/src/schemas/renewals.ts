@@ -62,18 +62,6 @@ export const renewalSchemas = {
     /** The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
     answer: z.strictObject({ rows: z.array(renewableMember), next: z.string().nullable() }),
   },
-  /** Makes an unpaid renewal of this application, signed on paper. */
-  renewUnpaid: {
-    request: z.object({ id: recordId, another: z.boolean().optional() }),
-    /** The renewal. */
-    answer: z.strictObject({
-      success,
-      id: recordId,
-      oid: recordId,
-      starts: calendarDate,
-      expiration_date: calendarDate,
-    }),
-  },
   /** Changes nothing; a POST, because the token must not be in an address. */
   getRenewalForm: {
     request: z.object({ token: linkToken, language: language.default('en') }),

@@ -9,5 +9,5 @@ export {
   type JsonCall,
   type Pending,
 } from './call';
-export { CallProblem, problemOf, type FieldError } from './problem';
+export { asksSamePerson, CallProblem, problemOf, type FieldError } from './problem';
 export { newAttempt } from './newAttempt';

@@ -48,8 +48,13 @@ export class CallProblem extends Error {
 
   /** True when the caller may answer that this is another person of the same name (D35). */
   get isSamePerson(): boolean {
-    return SAME_PERSON.includes(this.code);
+    return asksSamePerson(this.code);
   }
+}
+
+/** The same for the code of a problem. */
+export function asksSamePerson(code: string): boolean {
+  return SAME_PERSON.includes(code);
 }
 
 /** The problem in a failed response. */

@@ -32,6 +32,8 @@ type Options<Answer, Value> = {
   enabled?: boolean;
   /** The answer to the request of before stays until this one is answered. */
   keep?: boolean;
+  /** Asks again after so many ms, while it answers a number. */
+  every?: (answer: Answer | undefined) => number | false;
 };
 
 /** Makes a call of the table, once for all components that ask for the same. */
@@ -50,7 +52,7 @@ export function useCall<Name extends JsonCall, Value = CallResult<Name>>(
 export function useAnswer<Answer, Value = Answer>(
   key: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Answer>,
-  { keep = false, ...options }: Options<Answer, Value> = {},
+  { keep = false, every, ...options }: Options<Answer, Value> = {},
 ) {
   const query = useQuery<Answer, Error, Value>(
     {
@@ -58,6 +60,7 @@ export function useAnswer<Answer, Value = Answer>(
       queryKey: key,
       queryFn: ({ signal }) => ask(signal),
       ...(keep ? { placeholderData: keepPreviousData } : {}),
+      ...(every ? { refetchInterval: ({ state }) => every(state.data) } : {}),
     },
     client,
   );

@@ -16,7 +16,6 @@ import classes from './renewals.module.css';
 import { SelectionBar } from './SelectionBar';
 import { countOf, type Part } from './shown';
 import type { RenewalsPart, useRenewals } from './useRenewals';
-import type { Running } from './useRenewing';
 
 type Selection = ReadonlyMap<number, RenewableMember>;
 
@@ -36,11 +35,11 @@ type Props = {
   renewing?: {
     selected: Selection;
     setSelected: (change: (now: Selection) => Selection) => void;
-    running: Running | undefined;
-    renew: (members: readonly RenewableMember[]) => Promise<void>;
+    /** Members are being renewed. */
+    isRunning: boolean;
+    renew: (members: readonly RenewableMember[]) => Promise<unknown>;
     /** Asks before the selected ones are renewed. */
     ask: () => void;
-    stop: () => void;
   };
 };
 
@@ -157,7 +156,7 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
                               selected: renewing.selected,
                               toggle,
                               renew: (member) => void renewing.renew([member]),
-                              isRunning: renewing.running !== undefined,
+                              isRunning: renewing.isRunning,
                             },
                           }
                         : {})}
@@ -173,9 +172,8 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
           <SelectionBar
             count={renewing.selected.size}
             hidden={[...renewing.selected.values()].filter(({ id }) => !rows.some((row) => row.id === id))}
-            running={renewing.running}
+            isRunning={renewing.isRunning}
             renew={renewing.ask}
-            stop={renewing.stop}
             printForms={printForms}
             clear={() => renewing.setSelected(() => new Map())}
           />

@@ -1,14 +1,9 @@
-import {
-  DEFAULT_RENEWAL_WINDOW,
-  nameShown,
-  type RenewableMember,
-  type RenewalWindow,
-} from '@rollbook/contract';
+import { DEFAULT_RENEWAL_WINDOW, type RenewableMember, type RenewalWindow } from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import chips from '../applications/chips.module.css';
 import { useBrand } from '../brand';
-import { AnotherPerson, Notice } from '../failure';
+import { Notice } from '../failure';
 import { CallList } from './CallList';
 import { RenewDialog } from './RenewDialog';
 import { RenewedThisMonth } from './RenewedThisMonth';
@@ -48,12 +43,14 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const expired = useRenewals({ oid, part: 'expired', text: asked, latest: latest.expired });
   const month = useRenewed(oid);
   const [isAsking, setAsking] = useState(false);
-  const { running, failures, renew, stop } = useRenewing((ended) => {
-    setSelected((now) => new Map([...now].filter(([id]) => !ended.some((one) => one.id === id))));
+  const { isRunning, failure, renew } = useRenewing(mayRenew, () => {
     month.reload();
     told?.();
     return Promise.all([due.reload(), expired.reload()]);
   });
+  const renewSelected = async () => {
+    if (await renew([...selected.values()])) setSelected(new Map());
+  };
   const counts = { due: countOf(due.loading), expired: countOf(expired.loading), renewed: month.total };
   const words = wordsOf(brand?.renewal ?? DEFAULT_RENEWAL_WINDOW);
 
@@ -73,21 +70,14 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           </button>
         ))}
       </div>
-      {failures.map(({ member, message, isSamePerson }) => (
-        <Notice key={member.id} kind={isSamePerson ? 'asked' : 'error'}>
-          <p>
-            <strong>{nameShown(member)}:</strong> {message}
-          </p>
-          {isSamePerson && <AnotherPerson onClick={() => void renew([member], true)} />}
-        </Notice>
-      ))}
+      {failure && <Notice kind="error">{failure}</Notice>}
       {isAsking && selected.size > 0 && (
         <RenewDialog
-          count={selected.size}
+          members={[...selected.values()]}
           close={() => setAsking(false)}
           renew={() => {
             setAsking(false);
-            void renew([...selected.values()]);
+            void renewSelected();
           }}
         />
       )}
@@ -104,7 +94,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           latest={latest}
           sort={(part) => setLatest({ ...latest, [part]: !latest[part] })}
           {...(mayRenew
-            ? { renewing: { selected, setSelected, running, renew, ask: () => setAsking(true), stop } }
+            ? { renewing: { selected, setSelected, isRunning, renew, ask: () => setAsking(true) } }
             : {})}
         />
       )}

@@ -3,6 +3,7 @@ import { bringBack } from '../aheadOfTime';
 import type { Services } from '../http/context';
 import { inRequest } from '../requestId';
 import { errorName } from '../errorName';
+import { type Rounds, startRounds } from './rounds';
 
 /**
  * A record with steps to take. `due` is the time of the next one, null when none is left. A claim moves it to the end of
@@ -51,8 +52,8 @@ export async function bringBackDue<Doc extends Work>(queue: Queue<Doc>, now: Dat
 export type Task = {
   /** See bringBackDue. */
   bringBack: (services: Services) => Promise<void>;
-  /** Takes steps until nothing is due, of all records or of one. */
-  drain: (services: Services, id?: string | number) => Promise<void>;
+  /** Takes steps until nothing is due, of all records or of one, or until `stop`. */
+  drain: (services: Services, id?: string | number, stop?: AbortSignal) => Promise<void>;
 };
 
 export type TaskOf<Doc extends Work> = {
@@ -70,8 +71,9 @@ export function defineTask<Doc extends Work & { _id: string | number }>({
 }: TaskOf<Doc>): Task {
   return {
     bringBack: (services) => bringBackDue(queue(services), services.now()),
-    drain: async (services, id) => {
+    drain: async (services, id, stop) => {
       for (;;) {
+        if (stop?.aborted) return;
         const doc = await claimNext(queue(services), services.now(), id);
         if (doc === null) return;
         await inRequest(doc.request ?? '', async () => {
@@ -83,6 +85,26 @@ export function defineTask<Doc extends Work & { _id: string | number }>({
           }
         });
       }
+    },
+  };
+}
+
+/** Does the work of one kind in rounds of its own, each `pauseMs` after the last. Stopping waits for one step at most. */
+export function startTask(task: Task, services: Services, pauseMs: number): Pick<Rounds, 'stop'> {
+  const stopping = new AbortController();
+  const round = async () => {
+    try {
+      await task.bringBack(services);
+      await task.drain(services, undefined, stopping.signal);
+    } catch (error) {
+      services.log.error({ error: errorName(error) }, 'round of tasks');
+    }
+  };
+  const rounds = startRounds(round, () => pauseMs);
+  return {
+    stop: () => {
+      stopping.abort();
+      return rounds.stop();
     },
   };
 }

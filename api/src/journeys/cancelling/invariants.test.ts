@@ -1,7 +1,8 @@
-import { addDays, chainStatus, denverDate } from '@rollbook/contract';
+import { addDays, chainStatus } from '@rollbook/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
+import { renewAtDesk } from '../../../test/batches';
 import { clearApplications, mailedLink, storeMember } from '../../../test/applications';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { applicant, bulk, completed, newAttempt, startTill, type Till } from '../../../test/payments';
@@ -26,7 +27,6 @@ let till: Till;
 let maple: OfficeDoc;
 let office: Client;
 let admin: Client;
-const today = denverDate(new Date());
 
 beforeAll(async () => {
   till = await startTill('membership_invariants', { RATE_LIMITS: '0' });
@@ -42,8 +42,8 @@ beforeEach(async () => {
 
 /** The ways to renew, each as a request that is sent now. */
 const WAYS = {
-  'by the office': ({ _id: id }: ApplicationDoc) => office.call('renewUnpaid', { id }),
-  'by the administrator': ({ _id: id }: ApplicationDoc) => admin.call('renewUnpaid', { id }),
+  'by the office': ({ _id: id }: ApplicationDoc) => renewAtDesk(office, id),
+  'by the administrator': ({ _id: id }: ApplicationDoc) => renewAtDesk(admin, id),
   'by card': async (member: ApplicationDoc) => {
     const input = {
       ...applicant(maple._id),
@@ -90,7 +90,7 @@ describe('two at the same time', () => {
       const answers = await Promise.all([WAYS[one](member), WAYS[other](member)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const refused = answers.find(({ status }) => status === 409);
-      expect(refused?.body).toMatchObject({ code: 'already_renewed', renewed: { on: today } });
+      expect(refused?.body).toMatchObject({ code: 'already_renewed' });
       const isCard = one === 'by card' || other === 'by card';
       expect(completed(till).length).toBeLessThanOrEqual(isCard ? 1 : 0);
       await expectSound(member);

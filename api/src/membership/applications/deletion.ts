@@ -16,7 +16,7 @@ import { freeTermOfDeleted, isRenewal } from './renewalClaims';
 export async function deleteLive(
   id: number,
   conditions: QueryFilter<ApplicationDoc>,
-  { caller, now }: Context,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
   what: AuditEvent = 'deleted',
 ): Promise<boolean> {
   const [at, by] = [now(), callerName(caller)];

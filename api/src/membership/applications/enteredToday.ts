@@ -1,4 +1,5 @@
 import {
+  type CallInput,
   denverDate,
   denverInstant,
   type EnteredApplication,
@@ -7,7 +8,7 @@ import {
   takeBackEnd,
 } from '@rollbook/contract';
 import { type Caller, callerName } from '../../base/http/caller';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { officeNames } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -25,6 +26,7 @@ export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { cal
     oid,
     state: 'live',
     source: 'paper',
+    kind: 'new',
     entered_at: { $gte: denverInstant(denverDate(now())) },
   })
     .sort({ entered_at: -1, _id: -1 })
@@ -34,22 +36,29 @@ export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { cal
   return mapped(rows, (row: ApplicationDoc) => toEntered(row, nameOf(row.oid), caller));
 };
 
+export const takeBackApplication: Handler<'takeBackApplication'> = async (input, context) => {
+  await takeBack(input, context);
+  return { success: true };
+};
+
 /**
- * Takes an entry of the paper log back: it is deleted, so that the administrator can restore it. One that is changed or
- * paid at the same moment stays.
+ * Takes back what was entered at the desk, on paper or as a renewal: it is deleted, so that the administrator can restore
+ * it. One that is changed or paid at the same moment stays.
  */
-export const takeBackApplication: Handler<'takeBackApplication'> = async ({ id, version }, context) => {
+export async function takeBack(
+  { id, version }: CallInput<'takeBackApplication'>,
+  desk: Pick<Context, 'caller' | 'now'>,
+): Promise<void> {
   const entered = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (entered === null) throw unknownRecord('application');
   if (isBeingPaid(entered)) throw beingPaid();
-  if (minutesLeft(endOf(entered, context.caller), context.now()) === 0) {
+  if (minutesLeft(endOf(entered, desk.caller), desk.now()) === 0) {
     throw new ApiProblem('conflict', STAFF.notTakenBack);
   }
   if (version !== undefined && version !== entered.version) throw await stale(entered);
   const unchanged = { version: entered.version, paid: false, payment: null };
-  if (!(await deleteLive(id, unchanged, context, 'taken back'))) throw await refusal(id);
-  return { success: true };
-};
+  if (!(await deleteLive(id, unchanged, desk, 'taken back'))) throw await refusal(id);
+}
 
 /** What `endOf` needs beside the columns of a list. */
 const FOLLOWED = 'entered_at changed_by renewed_as replaced_by';

@@ -1,3 +1,4 @@
+import { nameShown } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from '../record/application';
 
@@ -30,6 +31,17 @@ export async function findLinked(
 export function isSameMailbox(one: string, other: string): boolean {
   return loginName(one) === loginName(other);
 }
+
+/** Names and offices of applications, of one office where `oid` is given; unknown and hidden ones are left out. */
+export async function namesOf(ids: number[], oid: number | undefined): Promise<Map<number, Named>> {
+  const scope = oid === undefined ? {} : { oid };
+  const found = await Application.find({ _id: { $in: ids }, ...scope, state: { $ne: 'hidden' } })
+    .select('oid first last')
+    .lean();
+  return new Map(found.map((one) => [one._id, { name: nameShown(one), oid: one.oid }]));
+}
+
+type Named = { name: string; oid: number };
 
 /** The payment that has paid an application or is about to; undefined when there is none. */
 export async function paymentOf(id: number): Promise<string | undefined> {

@@ -1,39 +1,43 @@
 import { asRenewal, makeLive, personOf } from '../applications/renewal';
 import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from '../applications/newApplication';
-import { nextNumber } from '../../base/counters';
 import { insertComplete } from '../../base/database';
 import { callerName } from '../../base/http/caller';
-import type { Context, Handler } from '../../base/http/context';
+import type { Context } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { findOffice } from '../../parties/offices/records';
 import { refuseIfCancelled, refuseUnlessRenewable } from './renewable';
 
+type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
+
+/** `number` is that of the renewal. `another`: another person of the same name (D35). */
+type Wish = { id: number; number: number; another: boolean };
+
 /**
- * Makes an unpaid renewal with the data of the last application, signed on paper like a paper log's entry (L2). Throws 409
- * `already_renewed` when the member or another caller was first.
+ * Makes an unpaid renewal with the data of the last application, signed on paper like a paper log's entry (L2). Safe to
+ * repeat with the same number. Throws 409 `already_renewed` when the member or another caller was first.
  */
-export const renewUnpaid: Handler<'renewUnpaid'> = async ({ id, another = false }, context) => {
+export async function renewUnpaid({ id, number, another }: Wish, desk: Desk): Promise<void> {
+  const made = await Application.findById(number).lean();
+  if (made !== null && made.state !== 'hidden') return;
   const renewed = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (renewed === null) throw unknownRecord('application');
-  await refuseUnlessRenewable(renewed, context, 'en');
-  const renewal = await unpaidRenewal(renewed, another, context);
-  await insertComplete(Application, renewal);
+  if (made === null) await refuseUnlessRenewable(renewed, desk, 'en');
+  const renewal = made ?? (await unpaidRenewal(renewed, { number, another }, desk));
+  if (made === null) await insertComplete(Application, renewal);
   await refuseIfCancelled(renewal, 'en');
-  const { attempt } = renewal;
-  const { _id, oid, starts, expiration_date } = await makeLive(renewal, { attempt, language: 'en' }, context);
-  return { success: true, id: _id, oid, starts, expiration_date };
-};
+  await makeLive(renewal, { attempt: attemptOf(number), language: 'en' }, desk);
+}
 
 async function unpaidRenewal(
   renewed: ApplicationDoc,
-  another: boolean,
-  { brand, caller, now }: Context,
-): Promise<ApplicationDoc & { attempt: string }> {
-  const [office, id] = await Promise.all([findOffice(renewed.oid), nextNumber('application')]);
+  { number, another }: Pick<Wish, 'number' | 'another'>,
+  { brand, caller, now }: Desk,
+): Promise<ApplicationDoc> {
+  const office = await findOffice(renewed.oid);
   if (office === null) throw unknownRecord('office');
   const application = newApplication({
-    id,
+    id: number,
     source: 'paper',
     person: { ...personOf(renewed), another },
     office,
@@ -44,7 +48,10 @@ async function unpaidRenewal(
   return {
     ...asRenewal(application, renewed, brand),
     state: 'hidden',
-    attempt: `renewal ${id}`,
+    entered_at: application.application_time,
+    attempt: attemptOf(number),
     changed_by: callerName(caller),
   };
 }
+
+const attemptOf = (number: number) => `renewal ${number}`;

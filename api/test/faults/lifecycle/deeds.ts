@@ -1,6 +1,7 @@
 import { type CallInput, CONSENT_VERSION, nothingTyped, totalCents } from '@rollbook/contract';
 import { deleteApplication } from '../../../src/membership/applications/deleteApplication';
 import { Application } from '../../../src/membership/record/application';
+import { nextNumber } from '../../../src/base/counters';
 import { restoreApplication } from '../../../src/membership/applications/restoreApplication';
 import { resumeForm } from '../../../src/membership/applications/resume';
 import type { Context, Reply } from '../../../src/base/http/context';
@@ -37,7 +38,7 @@ export function handleLifecycle(deed: LifecycleDeed, context: Context): Promise<
   const language = 'en';
   switch (deed.kind) {
     case 'renew at the counter':
-      return renewUnpaid({ id: deed.id }, context);
+      return renewAtCounter(deed.id, context);
     case 'renew by link':
       return submitRenewal({ ...formOf(deed), token: deed.token, signatureURL: signatureUrl }, context);
     case 'renew by card': {
@@ -62,6 +63,12 @@ export function handleLifecycle(deed: LifecycleDeed, context: Context): Promise<
     case 'pay renewals':
       return payRenewals(deed.chains, deed.nonce, context);
   }
+}
+
+async function renewAtCounter(id: number, context: Context): Promise<object> {
+  const number = await nextNumber('application');
+  await renewUnpaid({ id, number, another: false }, context);
+  return { success: true, id: number };
 }
 
 async function ofRenewal<Answer>(

@@ -1,0 +1,172 @@
+import { type CallAnswer, denverDate, TAKE_BACK_MINUTES } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '../../../test/api';
+import { clearApplications, storeMember } from '../../../test/applications';
+import { bulk, newAttempt, startTill, type Till } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient, officeClient } from '../../../test/signIn';
+import { Application } from '../../membership/record/application';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Batch } from './model';
+import { batches, takeStep } from './steps';
+
+type Shown = CallAnswer<'startBatch'>;
+
+let till: Till;
+let maple: OfficeDoc;
+let cedar: OfficeDoc;
+let office: Client;
+
+beforeAll(async () => {
+  till = await startTill('batches', { RATE_LIMITS: '0' });
+  maple = await storeOffice({ calendar_year: false });
+  cedar = await storeOffice({ calendar_year: false });
+  office = await officeClient(till.api, maple);
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  vi.useRealTimers();
+  await Promise.all([clearApplications(), Batch.deleteMany({})]);
+});
+
+async function start(ids: number[], attempt = newAttempt(), client = office): Promise<Shown> {
+  const { status, body } = await client.call('startBatch', { kind: 'renew', ids }, { attempt });
+  expect([status, body]).toMatchObject([200, { batch: attempt }]);
+  return body as Shown;
+}
+
+const undo = ({ batch }: Shown, client = office) => client.call('undoBatch', { batch });
+
+async function listed(client = office): Promise<Shown[]> {
+  return (await client.call('getBatches', {})).body as Shown[];
+}
+
+async function members(count: number) {
+  const stored = [];
+  for (let nth = 0; nth < count; nth += 1) stored.push(await storeMember(maple, 10 + nth));
+  return stored.map(({ _id }) => _id);
+}
+
+const renewalsOf = (ids: number[]) =>
+  Application.find({ renews: { $in: ids }, state: 'live' })
+    .sort({ renews: 1 })
+    .lean();
+
+test('renews many: the first in the request, the rest by the workers, each once', async () => {
+  const ids = await members(12);
+  const begun = await start(ids);
+  expect(begun).toMatchObject({ kind: 'renew', state: 'running', count: 12, through: 10, undo_until: null });
+  expect(await listed()).toMatchObject([{ batch: begun.batch, through: 10 }]);
+  await batches.drain(till.api.services);
+  expect(await listed()).toMatchObject([{ batch: begun.batch, state: 'done', through: 12, refused: [] }]);
+  const made = await renewalsOf(ids);
+  expect(made.map(({ renews }) => renews)).toEqual(ids);
+  expect(made.every(({ paid, source }) => !paid && source === 'paper')).toBe(true);
+  const [{ made: numbers } = begun] = await listed();
+  expect(numbers.toSorted()).toEqual(made.map(({ _id }) => _id).toSorted());
+  // A repeat of the request starts nothing.
+  expect(await start(ids, begun.batch)).toMatchObject({ state: 'done', through: 12 });
+  expect(await renewalsOf(ids)).toHaveLength(12);
+});
+
+test('says who was not renewed and why, and renews the others', async () => {
+  const [first = 0, renewed = 0, last = 0] = await members(3);
+  await start([renewed]);
+  await Application.updateOne({ _id: renewed }, { $set: { first: 'Ayşe', last: 'Yıldız' } });
+  const done = await start([first, renewed, last]);
+  expect(done).toMatchObject({ state: 'done', through: 3, made: { length: 2 } });
+  expect(done.refused).toMatchObject([{ id: renewed, name: 'Ayşe Yıldız', code: 'already_renewed' }]);
+  expect(done.refused[0]?.detail).toContain(maple.office_name);
+});
+
+test('is refused whole with an application of another office, and nobody else sees or undoes it', async () => {
+  const [own = 0] = await members(1);
+  const foreign = await storeMember(cedar, 10);
+  const ids = [own, foreign._id];
+  const refused = await office.call('startBatch', { kind: 'renew', ids }, { attempt: newAttempt() });
+  expect([refused.status, refused.body]).toMatchObject([422, { ids: [foreign._id] }]);
+  expect(await renewalsOf(ids)).toEqual([]);
+  const mine = await start([own]);
+  const other = await officeClient(till.api, cedar);
+  const admin = await adminClient(till.api);
+  for (const client of [other, admin]) {
+    expect(await listed(client)).toEqual([]);
+    expect((await undo(mine, client)).status).toBe(404);
+  }
+  expect(await start(ids, newAttempt(), admin)).toMatchObject({
+    refused: [{ id: own }],
+    made: { length: 1 },
+  });
+});
+
+test('Undo takes back what nothing has followed, and says what stays', async () => {
+  const ids = await members(11);
+  await start(ids);
+  await batches.drain(till.api.services);
+  const [done] = await listed();
+  if (done === undefined) throw new Error('no batch');
+  const [paid = 0] = done.made;
+  expect((await office.call('processOfficePayment', bulk([paid]))).status).toBe(200);
+  expect((await undo(done)).body).toMatchObject({ state: 'undoing', undo_until: null });
+  await batches.drain(till.api.services);
+  const [undone] = await listed();
+  expect(undone).toMatchObject({ state: 'undone', made: [paid], kept: { length: 1 }, undo_until: null });
+  expect(await renewalsOf(ids)).toMatchObject([{ _id: paid, paid: true }]);
+  // What was taken back can be renewed again.
+  const again = await start(ids);
+  await batches.drain(till.api.services);
+  expect(again.refused).toMatchObject([{ code: 'already_renewed' }]);
+  expect(await renewalsOf(ids)).toHaveLength(11);
+});
+
+test('Undo ends after ten minutes', async () => {
+  const [id = 0] = await members(1);
+  const done = await start([id]);
+  const started = Date.parse(done.undo_until ?? '') - TAKE_BACK_MINUTES * 60_000;
+  expect(denverDate(new Date(started))).toBe(denverDate(till.api.services.now()));
+  await Batch.updateOne({}, { $set: { started_at: new Date(started - TAKE_BACK_MINUTES * 60_000) } });
+  expect(await undo(done)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await renewalsOf([id])).toHaveLength(1);
+  expect(await listed()).toEqual([]);
+});
+
+test('a step that is repeated, or taken by two processes at a time, makes each renewal once', async () => {
+  const ids = await members(3);
+  const { batch } = await start(ids);
+  const before = await Batch.findById(batch).orFail().lean();
+  const lost = before.items.map(({ id }) => ({
+    id,
+    made: null,
+    outcome: 'waiting',
+    name: '',
+    code: '',
+    detail: '',
+  }));
+  // The process ended before it stored how far it was; the numbers were stored.
+  const [due, items] = [
+    till.api.services.now(),
+    before.items.map((item) => ({ ...item, outcome: 'waiting' })),
+  ];
+  await Batch.updateOne(
+    { _id: batch },
+    { $set: { items, due, open: true, state: 'running', ended_at: null } },
+  );
+  await batches.drain(till.api.services);
+  expect(await listed()).toMatchObject([{ state: 'done', through: 3, refused: [], made: { length: 3 } }]);
+  expect(await renewalsOf(ids)).toHaveLength(3);
+
+  const others = await members(3);
+  const second = await start([others[0] ?? 0]);
+  const shared = {
+    items: others.map((id) => ({ ...lost[0], id })),
+    state: 'running',
+    open: true,
+    due,
+    ended_at: null,
+  };
+  await Batch.updateOne({ _id: second.batch }, { $set: shared });
+  const seen = await Batch.findById(second.batch).orFail().lean();
+  await Promise.all([takeStep(seen, till.api.services), batches.drain(till.api.services)]);
+  await batches.drain(till.api.services);
+  expect((await renewalsOf(others)).map(({ renews }) => renews)).toEqual(others);
+});

@@ -1,0 +1,100 @@
+import { type CallAnswer, TAKE_BACK_MINUTES } from '@rollbook/contract';
+import { randomUUID } from 'node:crypto';
+import { insertNew } from '../../base/database';
+import { callerName } from '../../base/http/caller';
+import type { Handler, Handlers } from '../../base/http/context';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { currentRequest } from '../../base/requestId';
+import { namesOf } from '../../membership/applications/records';
+import { Batch, type BatchDoc, type BatchItem } from './model';
+import { leaseFrom, takeStep } from './steps';
+
+const WAITING = { made: null, outcome: 'waiting', code: '', detail: '' } as const;
+/** The corner shows the latest ones. */
+const SHOWN = 20;
+
+/** Stores the batch and takes its first step; the workers take the rest. A repeat of the request answers how far it is. */
+const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context) => {
+  const { caller, attempt: _id = randomUUID(), now } = context;
+  const [by, started_at] = [callerName(caller), now()];
+  const names = await namesOf(ids, caller.role === 'office' ? caller.oid : undefined);
+  const foreign = ids.filter((id) => !names.has(id));
+  if (foreign.length > 0)
+    throw new ApiProblem('invalid', 'Some of these applications are not yours', { ids: foreign });
+  const items = ids.map((id) => ({ ...WAITING, id, name: names.get(id)?.name ?? '' }));
+  const offices = new Set([...names.values()].map((one) => one.oid));
+  const [oid = null] = offices.size === 1 ? offices : [];
+  const batch: BatchDoc = {
+    _id,
+    kind,
+    state: 'running',
+    items,
+    another,
+    oid,
+    by,
+    started_at,
+    ended_at: null,
+    open: true,
+    due: leaseFrom(started_at),
+    request: currentRequest(),
+  };
+  if (await insertNew(Batch, batch)) await takeStep(batch, context);
+  return shown(await own(_id, by));
+};
+
+const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
+  const recent = { started_at: { $gt: new Date(now().getTime() - UNDO_MS) } };
+  const found = await Batch.find({ by: callerName(caller), $or: [recent, { open: true }] })
+    .sort({ started_at: -1 })
+    .limit(SHOWN)
+    .lean();
+  return found.map(shown);
+};
+
+const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
+  const { caller, now } = context;
+  const by = callerName(caller);
+  const stored = await own(_id, by);
+  if (stored.state === 'done' && undoUntil(stored) < now())
+    throw new ApiProblem('conflict', 'The time to undo this is over');
+  const undoing = await Batch.findOneAndUpdate(
+    { _id, by, state: 'done' },
+    { $set: { state: 'undoing', open: true, due: leaseFrom(now()) } },
+    { returnDocument: 'after', lean: true },
+  );
+  if (undoing !== null) await takeStep(undoing, context);
+  return shown(await own(_id, by));
+};
+
+export const batchCalls: Handlers = { startBatch, getBatches, undoBatch };
+
+const UNDO_MS = TAKE_BACK_MINUTES * 60_000;
+const undoUntil = ({ started_at }: BatchDoc) => new Date(started_at.getTime() + UNDO_MS);
+
+async function own(_id: string, by: string): Promise<BatchDoc> {
+  const batch = await Batch.findOne({ _id, by }).lean();
+  if (batch === null) throw unknownRecord('batch');
+  return batch;
+}
+
+function shown(batch: BatchDoc): CallAnswer<'getBatches'>[number] {
+  const { _id, kind, state, oid, items } = batch;
+  const of = (...outcomes: BatchItem['outcome'][]) =>
+    items.filter(({ outcome }) => outcomes.includes(outcome));
+  const made = of('done', 'kept').flatMap(({ made: number }) => number ?? []);
+  const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
+  const waits = of(state === 'undoing' ? 'done' : 'waiting').length;
+  return {
+    batch: _id,
+    kind,
+    state,
+    oid,
+    name: items[0]?.name ?? '',
+    count: items.length,
+    through: items.length - waits,
+    made,
+    refused: left(of('refused')),
+    kept: left(of('kept')),
+    undo_until: state === 'done' && made.length > 0 ? undoUntil(batch).toISOString() : null,
+  };
+}

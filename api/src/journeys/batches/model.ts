@@ -1,0 +1,65 @@
+import { BATCH_KINDS, BATCH_STATES } from '@rollbook/contract';
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../../base/database';
+
+/** How far an application of a batch is. `kept`: Undo has left it. */
+export const OUTCOMES = ['waiting', 'done', 'refused', 'undone', 'kept'] as const;
+
+const text = { type: String, default: '' } as const;
+
+const item = new Schema(
+  {
+    id: { type: Number, required: true },
+    /** The number of what is made for it; taken before it is made, so that a repeated step makes it once. */
+    made: { type: Number, default: null },
+    outcome: { type: String, enum: OUTCOMES, required: true },
+    /** Of the application, for a refusal that is read without the list. */
+    name: text,
+    code: text,
+    detail: text,
+  },
+  { _id: false },
+);
+
+/** One piece of work on many applications (K4). `_id` is the attempt id of the request: a repeat starts nothing. */
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, enum: BATCH_KINDS, required: true },
+    state: { type: String, enum: BATCH_STATES, required: true },
+    items: { type: [item], required: true },
+    /** The office of all of them; null when there are several. */
+    oid: { type: Number, default: null },
+    /** Each is another person of the same name (D35). */
+    another: { type: Boolean, required: true },
+    /** Who started it: see http/caller. */
+    by: { type: String, required: true },
+    started_at: { type: Date, required: true },
+    ended_at: { type: Date, default: null },
+    /** Whether steps are left, and when the next one is due. */
+    open: { type: Boolean, required: true },
+    due: { type: Date, default: null },
+    request: text,
+  },
+  SCHEMA,
+);
+// Where batches wait for their steps. Partial: as small as what is running.
+schema.index({ due: 1 }, { name: 'running', partialFilterExpression: { open: true } });
+// A batch with its names is kept for a day.
+schema.index({ started_at: 1 }, { expireAfterSeconds: 86_400 });
+// The batches of a caller that can be undone.
+schema.index({ by: 1, started_at: -1 });
+
+export type BatchItem = {
+  id: number;
+  made: number | null;
+  outcome: (typeof OUTCOMES)[number];
+  name: string;
+  code: string;
+  detail: string;
+};
+export type BatchDoc = Stored<
+  typeof schema,
+  { items: BatchItem[]; oid: number | null; due: Date | null; ended_at: Date | null }
+>;
+export const Batch = model<BatchDoc>('Batch', schema, 'batches');

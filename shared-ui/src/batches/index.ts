@@ -1,0 +1,3 @@
+/** Work on many applications at once (K4): started here, and shown in the corner of every screen of an area. */
+export { BatchCorner } from './BatchCorner';
+export { useBatches } from './useBatches';

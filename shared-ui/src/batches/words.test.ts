@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Batch } from './useBatches';
+import { leftToUndo, titleOf } from './words';
+
+const batch = (given: Partial<Batch>): Batch => ({
+  batch: 'b',
+  kind: 'renew',
+  state: 'done',
+  oid: 3,
+  name: 'Ana Ruiz',
+  count: 26,
+  through: 26,
+  made: [],
+  refused: [],
+  kept: [],
+  undo_until: null,
+  ...given,
+});
+const left = { id: 1, name: 'Ana Ruiz', code: 'conflict', detail: 'It is paid' };
+
+test.each<[Partial<Batch>, string]>([
+  [{ state: 'running', count: 1200 }, 'Renewing 1,200 memberships, unpaid'],
+  [{ state: 'running', count: 1 }, 'Renewing Ana Ruiz, unpaid'],
+  [{ made: [1, 2] }, '2 renewed, unpaid, $40.00'],
+  [{ count: 1, made: [1] }, 'Ana Ruiz renewed, unpaid, $20.00'],
+  [{ count: 1, refused: [left] }, 'Ana Ruiz was not renewed'],
+  [{ refused: [left] }, 'None of them was renewed'],
+  [{ state: 'undoing', made: [1, 2] }, 'Taking back 2 renewals'],
+  [{ state: 'undone' }, 'Taken back. Nothing is renewed.'],
+  [{ state: 'undone', made: [1], kept: [left] }, 'Taken back, except 1 renewal'],
+])('%j says what was done', (given, title) => {
+  expect(titleOf(batch(given))).toBe(title);
+});
+
+test('the time to undo is counted down and ends', () => {
+  const until = batch({ undo_until: '2026-11-20T10:10:00.000Z' });
+  expect(leftToUndo(until, new Date('2026-11-20T10:00:00.000Z'))).toBe('10:00');
+  expect(leftToUndo(until, new Date('2026-11-20T10:09:54.200Z'))).toBe('0:06');
+  expect(leftToUndo(until, new Date('2026-11-20T10:10:00.000Z'))).toBeUndefined();
+  expect(leftToUndo(batch({}), new Date('2026-11-20T10:10:00.000Z'))).toBeUndefined();
+});
