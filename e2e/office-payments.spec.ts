@@ -56,7 +56,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await followMenu(page, 'office', 'Member List');
   await followMenu(page, 'office', 'Membership Log Submission');
   await expect(first).toHaveValue('Lo');
-  await expect(page.getByLabel('Submit Date')).toHaveValue(date);
+  await expect(page.locator('[name=submitDate]')).toHaveValue(date);
   await press(page.getByRole('button', { name: 'Send again' }));
   await expect(entered(lost.last)).toBeVisible();
   await expect(page.getByText('was not stored')).toHaveCount(0);

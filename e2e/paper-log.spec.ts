@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aPerson } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { press, type, typeHere } from './support/hands';
-import { openScreen, signIn, test } from './support/staff';
+import { press, tick, type, typeHere } from './support/hands';
+import { MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
 test(
@@ -31,7 +32,7 @@ test(
       await expect(field('additionalFamily')).toHaveValue('');
     }
     for (const { first, last } of people) {
-      await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
+      await expect(entered(page).filter({ hasText: last })).toBeVisible();
       expect(await applicationsOf(origin, last)).toMatchObject([{ first, additional_family: 'Sam\nTess' }]);
     }
   },
@@ -54,25 +55,64 @@ test(
     );
     await expect(page.locator('[name=first]')).toBeFocused();
     await page.keyboard.press('Control+v');
-    await expect(page.getByRole('heading', { name: 'Pasted: 2 of 3 rows ready' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: bea.last })).toContainText(
-      'bealundPlease enter a valid email',
-    );
+    const wrong = (number: number) => page.getByRole('group', { name: `Row ${number}` });
+    await expect(page.getByText('2 of 3 rows are ready. 1 needs a correction')).toBeVisible();
+    await expect(wrong(2).getByText('Please enter a valid email')).toBeVisible();
     await expectAccessible(page);
-    await press(page.getByRole('button', { name: 'Submit 2 rows' }));
+    await press(page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByText('Application submitted.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Pasted: 0 of 1 rows ready' })).toBeVisible();
-    const entered = page.getByRole('list', { name: 'Entered today' }).getByRole('listitem');
-    for (const { last } of [ann, cy]) await expect(entered.filter({ hasText: last })).toBeVisible();
+    for (const { last } of [ann, cy]) await expect(entered(page).filter({ hasText: last })).toBeVisible();
     const [before] = await applicationsOf(origin, ann.last);
     const [after] = await applicationsOf(origin, cy.last);
     expect(after?.id, 'in the order of the rows').toBeGreaterThan(before?.id ?? Infinity);
 
-    await press(page.getByRole('button', { name: `Edit ${bea.first} ${bea.last}` }));
-    await expect(page.locator('[name=email]'), 'the wrong cell').toBeFocused();
-    await type(page.locator('[name=email]'), bea.email);
+    const email = wrong(1).getByLabel('Email');
+    await expect(email, 'the wrong cell').toBeFocused();
+    await type(email, bea.email);
     await page.keyboard.press('Enter');
-    await expect(entered.filter({ hasText: bea.last })).toBeVisible();
+    await expect(page.locator('[name=first]'), 'the next row').toBeFocused();
+    await press(page.getByRole('button', { name: 'Submit' }));
+    await expect(entered(page).filter({ hasText: bea.last })).toBeVisible();
     expect(await applicationsOf(origin, bea.last)).toMatchObject([{ email: bea.email }]);
   },
 );
+
+test(
+  'an entry of today is corrected and taken back, and exactly the chosen ones are paid (K5)',
+  LONG,
+  async ({ page, origin }) => {
+    const [ann, bea, cy] = [
+      await waiting(origin, MAPLE, 'Ann'),
+      await waiting(origin, MAPLE, 'Bea'),
+      await waiting(origin, MAPLE, 'Cy'),
+    ];
+    await signIn(page, origin, 'maple');
+    await openScreen(page, 'office', 'Membership Log Submission');
+    await press(page.getByRole('button', { name: `Correct ${ann.first} ${ann.last}` }));
+    const dialog = page.getByRole('dialog');
+    await type(dialog.getByLabel('First Name'), 'Anna');
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(entered(page).filter({ hasText: `Anna ${ann.last}` })).toBeVisible();
+
+    const mistake = entered(page).filter({ hasText: bea.last });
+    await expect(mistake).toContainText(/Take back (9|10) min/);
+    await expectAccessible(page);
+    await press(mistake.getByRole('button', { name: `Take back ${bea.first} ${bea.last}` }));
+    await expect(mistake).toHaveCount(0);
+    expect(await applicationsOf(origin, bea.last)).toEqual([]);
+
+    await press(page.getByRole('checkbox', { name: / selected$/ }));
+    await expect(page.getByRole('link', { name: /^Pay for/ })).toHaveCount(0);
+    for (const { last } of [ann, cy])
+      await tick(entered(page).filter({ hasText: last }).getByRole('checkbox'));
+    await expect(page.getByText('2 × $20.00')).toBeVisible();
+    await press(page.getByRole('link', { name: 'Pay for these 2' }));
+    const payment = new PaymentPage(page);
+    await expect(payment.total).toContainText('2 memberships at $20');
+    for (const { last } of [ann, cy]) await expect(payment.name(last)).toBeChecked();
+  },
+);
+
+function entered(page: Page) {
+  return page.getByRole('list', { name: 'Entered today' }).getByRole('listitem');
+}

@@ -7,7 +7,7 @@ import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 /** Membership Log Submission (specification §2). */
 export default function OfficeSubmit({ office }: { office: SessionOffice }) {
   return (
-    <Page title="Membership Log Submission" subtitle={office.office_name}>
+    <Page title="Membership Log Submission" subtitle={office.office_name} width="table">
       <PaperLog
         office={office}
         toPayment={(ids) => ({ to: '/officepay', state: payFor(...ids) })}

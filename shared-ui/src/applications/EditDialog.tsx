@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
-import { shownId } from '@rollbook/contract';
+import { shownId, TAKE_BACK_MINUTES } from '@rollbook/contract';
 import { useRef } from 'react';
 import { Ask, Dialog } from '../dialog';
 import { Notice } from '../failure';
@@ -111,7 +111,8 @@ export default function EditDialog({ application, editor, close, toDetails, save
             />
             {editor === 'office' && !seen.paid && (
               <p className={classes['note']}>
-                Entered by mistake? Only the administrator can delete an application.
+                Entered by mistake? An entry of the paper log can be taken back for {TAKE_BACK_MINUTES}{' '}
+                minutes; later only the administrator can delete it.
               </p>
             )}
             {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}

@@ -127,7 +127,7 @@ function Foot({ choice: { payable, selected, toggleAll }, toPayment }: FootProps
   return (
     <div className={classes['foot']}>
       <Checkbox
-        size="xs"
+        size="sm"
         label={`${count} of ${payable.length} selected`}
         checked={count === payable.length}
         indeterminate={count > 0 && count < payable.length}

@@ -28,7 +28,7 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
     <li className={classes['row']}>
       {isPayable(row) && (
         <Checkbox
-          size="xs"
+          size="sm"
           className={classes['box']}
           aria-label={`Pay for ${name}`}
           checked={choice.isSelected(row)}

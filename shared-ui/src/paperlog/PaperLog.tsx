@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core';
-import { MAX_LENGTH, type Office, STAFF } from '@rollbook/contract';
+import { type Office, STAFF } from '@rollbook/contract';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
-import { AreaField, TextField } from '../field';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
+import { COLUMNS } from './columns';
 import { Entered, type ToPayment } from './Entered';
+import { Foot } from './Foot';
+import { LogRow } from './LogRow';
 import classes from './paperlog.module.css';
-import { Pasted } from './Pasted';
 import { isRows } from './rows';
-import { Unstored } from './Unstored';
-import type { PastedRow } from './usePasted';
 import { useEntered } from './useEntered';
-import { type Unstored as UnstoredEntry, usePaperLog } from './usePaperLog';
+import { usePaperLog } from './usePaperLog';
 
 const NOTHING = () => {};
-
-const TYPES = { first: 'text', last: 'text', email: 'email', primaryPhone: 'tel' } as const;
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
@@ -27,143 +24,140 @@ type Props = {
 };
 
 /**
- * Membership Log Submission (specification §2), for entering many rows by keyboard. Submit empties the form and moves the
- * focus to First at once; the date stays. Pass the office's id as key: each office has its own log.
+ * Membership Log Submission (specification §2), a grid for entering many rows by keyboard (K5). The last row is the one
+ * that is typed: Enter stores it, empties it and moves the focus to First at once; the date stays. Rows that wait stand
+ * above it. Pass the office's id as key: each office has its own log.
  */
 export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const typed = useRef<HTMLDivElement>(null);
   const entered = useEntered(office.oid, changed);
   const log = usePaperLog(office, () => {
     entered.reload();
     changed();
   });
-  const { entry, change, errors, trouble, sending, returns } = log;
+  const { entry, errors, trouble, waiting, returns } = log;
   const showFirstWrong = useFirstWrong(form);
+  const showWrongCell = useFirstWrong(typed);
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) beginIn(firstField(form.current));
+    if (matchMedia('(pointer: fine)').matches) beginIn(firstIn(typed.current));
   }, []);
 
   // What is typed next replaces the name that has come back, instead of continuing it.
   useEffect(() => {
-    const first = firstField(form.current);
+    const first = firstIn(typed.current);
     if (returns > 0 && first === document.activeElement) first?.select();
   }, [returns]);
 
   const send = (another = false) => {
     const outcome = log.submit(another);
-    if (outcome === 'sent') firstField(form.current)?.focus();
+    if (outcome === 'sent') firstIn(typed.current)?.focus();
+    else if (outcome === 'wrong') showWrongCell();
+  };
+
+  const sendAll = () => {
+    const outcome = log.submitAll();
+    if (outcome === 'sent') firstIn(typed.current)?.focus();
     else if (outcome === 'wrong') showFirstWrong();
   };
 
-  const edit = (one: UnstoredEntry) => {
-    log.edit(one);
-    firstField(form.current)?.focus();
-  };
-
-  /** As in a spreadsheet, Enter ends the row; Shift+Enter is a line break (K5). */
-  const enter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  /** As in a spreadsheet, Enter ends the row; Shift+Enter is a line break in Family (K5). */
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const cell = event.target;
+    if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement)) return;
+    if (cell instanceof HTMLTextAreaElement && event.shiftKey) return;
     event.preventDefault();
-    if (!trouble?.isSame) form.current?.requestSubmit();
+    const row = cell.closest('[role=group]');
+    if (row !== typed.current) firstIn(row?.nextElementSibling)?.focus();
+    else if (!trouble?.isSame) send();
   };
 
   const paste = (event: ClipboardEvent<HTMLFormElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (!isRows(text, event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    log.pasted.paste(text, entry.submitDate);
+    waiting.paste(text, entry.submitDate);
   };
-
-  const correct = (row: PastedRow) => {
-    log.pasted.edit(row);
-    showFirstWrong();
-  };
-
-  const field = (name: keyof typeof TYPES, label: string, max: number) => (
-    <TextField
-      name={name}
-      label={label}
-      autoComplete="off"
-      type={TYPES[name]}
-      optional={name === 'primaryPhone'}
-      maxLength={max}
-      value={entry[name]}
-      error={errors[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-    />
-  );
 
   return (
     <div className={classes['log']}>
-      <Card padded>
+      <Card>
         <form
           ref={form}
           noValidate
-          className={classes['form']}
           onPaste={paste}
+          onKeyDown={press}
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            sendAll();
           }}
         >
-          <div className={classes['whole']}>
-            <TextField
-              name="submitDate"
-              label="Submit Date"
-              type="date"
-              value={entry.submitDate}
-              error={errors.submitDate}
-              onChange={(event) => change({ submitDate: event.currentTarget.value })}
-            />
+          <div aria-hidden="true" className={classes['headings']}>
+            {COLUMNS.map(({ name, label, optional }) => (
+              <span key={name}>
+                {label}
+                {optional && <span> optional</span>}
+              </span>
+            ))}
           </div>
-          {field('first', 'First', MAX_LENGTH.name)}
-          {field('last', 'Last', MAX_LENGTH.name)}
-          {field('email', 'Email', MAX_LENGTH.email)}
-          {field('primaryPhone', 'Phone', MAX_LENGTH.phone)}
-          <div className={classes['whole']}>
-            <AreaField
-              name="additionalFamily"
-              label="Additional Family"
-              optional
-              help="Enter ends the row; Shift+Enter is a new line. Rows from Excel or a mail can be pasted."
-              maxLength={MAX_LENGTH.additionalFamily}
-              value={entry.additionalFamily}
-              error={errors.additionalFamily}
-              onKeyDown={enter}
-              onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
-            />
-          </div>
-          {trouble !== undefined && (
-            <div className={classes['whole']}>
+          {waiting.rows.map((row, index) => (
+            <LogRow
+              key={row.key}
+              number={index + 1}
+              entry={row.entry}
+              errors={row.errors}
+              change={(text) => waiting.change(row, text)}
+              remove={() => waiting.take(row)}
+            >
+              {row.trouble && (
+                <Notice kind={row.trouble.isSame ? 'asked' : 'error'}>
+                  <strong>
+                    {row.entry.first} {row.entry.last} was not stored.
+                  </strong>{' '}
+                  {row.trouble.message}
+                  {row.trouble.isSame ? (
+                    <AnotherPerson onClick={() => log.retry(row, true)} />
+                  ) : (
+                    <Button variant="default" onClick={() => log.retry(row, false)}>
+                      Send again
+                    </Button>
+                  )}
+                </Notice>
+              )}
+            </LogRow>
+          ))}
+          <LogRow
+            ref={typed}
+            isLast
+            number={waiting.rows.length + 1}
+            entry={entry}
+            errors={errors}
+            change={log.change}
+          >
+            {trouble && (
               <Notice kind={trouble.isSame ? 'asked' : 'error'}>
                 {trouble.message}
                 {trouble.isSame && <AnotherPerson onClick={() => send(true)} />}
               </Notice>
-            </div>
-          )}
-          <div className={classes['whole']}>
-            {/* The answer takes its place: the same entry cannot be stored again (D59). */}
-            {!trouble?.isSame && <Button type="submit">Submit</Button>}
-          </div>
+            )}
+          </LogRow>
+          <Foot rows={log.rows} maySubmit={!trouble?.isSame} />
         </form>
       </Card>
-      <div className={classes['beside']}>
-        <Pasted rows={log.pasted.rows} submit={log.pasted.submit} edit={correct} remove={log.pasted.remove} />
-        <Unstored entries={log.unstored} edit={edit} retry={log.retry} />
-        <Entered
-          entered={entered}
-          sending={sending}
-          said={log.isStored ? STAFF.submitted : undefined}
-          toPayment={toPayment}
-          changed={changed}
-        />
-      </div>
+      <Entered
+        entered={entered}
+        sending={log.sending}
+        said={log.isStored ? STAFF.submitted : undefined}
+        toPayment={toPayment}
+        changed={changed}
+      />
     </div>
   );
 }
 
-function firstField(form: HTMLFormElement | null) {
-  return form?.querySelector<HTMLInputElement>('[name=first]');
+function firstIn(row: Element | null | undefined) {
+  return row?.querySelector<HTMLInputElement>('[data-column=first]');
 }

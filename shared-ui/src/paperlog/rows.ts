@@ -1,4 +1,11 @@
-import { birthdayDate, type CalendarDate, isEmail, tidyLine, tidyLines } from '@rollbook/contract';
+import {
+  birthdayDate,
+  type CalendarDate,
+  isEmail,
+  phoneShown,
+  tidyLine,
+  tidyLines,
+} from '@rollbook/contract';
 import { emptyEntry, type Entry, isEmpty } from './check';
 
 type Column = keyof Entry | undefined;
@@ -74,7 +81,7 @@ function entryOf(cells: readonly string[], columns: readonly Column[], day: Cale
     ...emptyEntry(date === '' ? day : (birthdayDate(date) ?? date)),
     ...(columns.includes('last') ? { first: line('first'), last: line('last') } : namesOf(line('first'))),
     email: line('email'),
-    primaryPhone: line('primaryPhone'),
+    primaryPhone: phoneShown(line('primaryPhone')),
     additionalFamily: tidyLines(text('additionalFamily')),
   };
 }

@@ -6,13 +6,13 @@ import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
-import { useKept } from './useKept';
-import { type PastedRow, usePasted } from './usePasted';
+import type { Rows } from './Foot';
+import { type Trouble, useWaiting, type WaitingRow } from './useWaiting';
 import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
-/** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
-type Trouble = { message: string; isSame: boolean };
-export type Unstored = Trouble & { entry: Entry };
+type Outcome = 'sent' | 'wrong' | 'nothing';
+/** With the key of a row that waited. */
+type Sent = { entry: Entry; key?: string };
 
 /** The log of one office: the entry being typed, and those that wait. `stored` is called after each one is stored. */
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored: () => void) {
@@ -21,10 +21,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
   const dated = useDraft(`day of ${key}`, { day: today() }, true);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [isStored, setStored] = useState(false);
-  /** Of the entry in the form. */
+  /** Of the entry that is typed. */
   const [trouble, setTrouble] = useState<Trouble>();
-  /** Of entries that came back while the next one was already being typed. */
-  const [unstored, setUnstored] = useKept<Unstored>(`unstored ${office.oid}`);
   const [sending, setSending] = useState(0);
   /** How often an entry has come back into the form. */
   const [returns, setReturns] = useState(0);
@@ -32,8 +30,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
   const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
-  const pasted = usePasted(office.oid, check);
-  useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || pasted.rows.length > 0 || sending > 0);
+  const waiting = useWaiting(office.oid, check);
+  useLeaveWarning(!isEmpty(entry) || waiting.rows.length > 0 || sending > 0);
 
   useEffect(() => {
     const redate = () => {
@@ -49,10 +47,33 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
   });
 
   /**
-   * Sends the entry and empties the form at once: who enters many rows types the next one while this one is stored, and
-   * no key may be lost. `another`: this is another person of the same name.
+   * Sends the entry and empties its row at once: who enters many rows types the next one while this one is stored, and no
+   * key may be lost. `another`: this is another person of the same name.
    */
-  const submit = (another = false): 'sent' | 'wrong' | 'nothing' => {
+  const submit = (another = false): Outcome => {
+    const sent = takeEntry();
+    if (typeof sent === 'string') return sent;
+    void store({ entry: sent }, another);
+    return 'sent';
+  };
+
+  /** Sends the rows that are ready, and the entry: one after the other, so that their numbers keep the order of the rows. */
+  const submitAll = (): Outcome => {
+    const { rows, ready } = waiting;
+    const sent = isEmpty(entry) && rows.length > 0 ? 'nothing' : takeEntry();
+    void storeAll(ready, typeof sent === 'string' ? undefined : sent);
+    const isWrong = sent === 'wrong' || (sent === 'nothing' && ready.length < rows.length);
+    if (isWrong) return 'wrong';
+    return sent === 'nothing' && ready.length === 0 ? 'nothing' : 'sent';
+  };
+
+  const storeAll = async (rows: readonly WaitingRow[], last: Entry | undefined): Promise<void> => {
+    for (const row of rows) if (waiting.take(row)) await store(row, false);
+    if (last !== undefined) await store({ entry: last }, false);
+  };
+
+  /** The entry that is sent, which leaves its row; or why it stays. */
+  const takeEntry = (): Entry | Exclude<Outcome, 'sent'> => {
     // A second press of Enter.
     if (isEmpty(entry) && sending > 0) return 'nothing';
     const wrong = check(entry);
@@ -60,11 +81,11 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
     if (Object.keys(wrong).length > 0) return 'wrong';
     // The date stays for the next row, also for one that is typed after another screen.
     draft.change(emptyEntry(entry.submitDate));
-    void store(entry, another);
-    return 'sent';
+    return entry;
   };
 
-  const store = async (sent: Entry, another: boolean): Promise<void> => {
+  const store = async (row: Sent, another: boolean): Promise<void> => {
+    const { entry: sent } = row;
     setStored(false);
     setTrouble(undefined);
     setSending((count) => count + 1);
@@ -79,14 +100,14 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
       setStored(true);
       stored();
     } catch (error) {
-      giveBack(sent, error);
+      giveBack(row, error);
     } finally {
       setSending((count) => count - 1);
     }
   };
 
-  /** An entry that was not stored comes back into the form, or waits beside it when the next one is being typed. */
-  const giveBack = (sent: Entry, error: unknown) => {
+  /** An entry that was not stored comes back into its row, or waits above it when the next one is being typed. */
+  const giveBack = ({ entry: sent, key: waited }: Sent, error: unknown) => {
     const told = fieldErrors(error);
     const [fieldMessage] = Object.values(told);
     const failure = {
@@ -94,9 +115,9 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
       isSame: error instanceof CallProblem && error.isSamePerson,
     };
     const typed = readDraft(key, isEntry);
-    if (typed !== undefined && !isEmpty(typed)) {
+    if (waited !== undefined || (typed !== undefined && !isEmpty(typed))) {
       const message = fieldMessage ?? failure.message;
-      setUnstored((others) => [...others, { ...failure, entry: sent, message }]);
+      waiting.add([{ entry: sent, trouble: { ...failure, message } }]);
       return;
     }
     draft.change(sent);
@@ -107,21 +128,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
     if (fieldMessage === undefined) setTrouble(failure);
   };
 
-  const remove = (one: Unstored) => setUnstored((others) => others.filter((other) => other !== one));
-
-  /** Puts an entry that was not stored into the form; the one that is being typed waits in its place. */
-  const edit = (one: Unstored) => {
-    const waiting = isEmpty(entry) ? [] : [{ entry, message: 'Not sent yet', isSame: false }];
-    setUnstored((others) => [...others.filter((other) => other !== one), ...waiting]);
-    draft.change(one.entry);
-    setErrors(check(one.entry));
-    setTrouble(undefined);
-    setStored(false);
-  };
-
-  const retry = (one: Unstored) => {
-    remove(one);
-    void store(one.entry, one.isSame);
+  const retry = (row: WaitingRow, another: boolean) => {
+    if (waiting.take(row)) void store(row, another);
   };
 
   /** The same entry keeps its attempt id, so that a retry after a lost answer creates no second application (D14). */
@@ -139,26 +147,33 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
     setTrouble(undefined);
   };
 
+  const rows = countOf(waiting, isEmpty(entry) ? undefined : { wrong: check(entry), shown: errors });
   return {
     entry,
     change,
     errors,
     isStored,
     trouble,
-    unstored,
+    waiting,
+    rows,
     sending,
     returns,
-    pasted: {
-      ...pasted,
-      edit: (row: PastedRow) => {
-        pasted.remove(row);
-        edit({ entry: row.entry, message: '', isSame: false });
-      },
-      submit: () => void pasted.submit((row) => store(row, false)),
-    },
     submit,
-    edit,
+    submitAll,
     retry,
+  };
+}
+
+/** An entry that is typed counts as wrong only with the errors that it shows: it is not finished. */
+function countOf(
+  { rows, ready }: ReturnType<typeof useWaiting>,
+  typed: { wrong: EntryErrors; shown: EntryErrors } | undefined,
+): Rows {
+  const has = (errors: EntryErrors) => Object.keys(errors).length > 0;
+  return {
+    all: rows.length + (typed === undefined ? 0 : 1),
+    ready: ready.length + (typed === undefined || has(typed.wrong) ? 0 : 1),
+    wrong: rows.length - ready.length + (typed !== undefined && has(typed.shown) ? 1 : 0),
   };
 }
 

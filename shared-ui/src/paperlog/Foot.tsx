@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './paperlog.module.css';
+
+const KEYS = [
+  [['Enter'], 'next row'],
+  [['Tab'], 'next cell'],
+  [['Shift', 'Enter'], 'new line in Family'],
+  [['Ctrl', 'V'], 'rows from Excel or a mail'],
+] as const;
+
+export type Rows = { all: number; ready: number; wrong: number };
+type Props = {
+  rows: Rows;
+  /** False while a question about the row takes the place of Submit: the same entry cannot be stored again (D59). */
+  maySubmit: boolean;
+};
+
+/** The keys of the grid, how many of its rows can be stored, and the button that stores them. */
+export function Foot({ rows, maySubmit }: Props) {
+  return (
+    <div className={classes['foot']}>
+      <p className={classes['keys']}>
+        {KEYS.map(([keys, meaning]) => (
+          <span key={meaning}>
+            {keys.map((key) => (
+              <Fragment key={key}>
+                <kbd>{key}</kbd>{' '}
+              </Fragment>
+            ))}
+            {meaning}
+          </span>
+        ))}
+      </p>
+      <p role="status" className={classes['status']}>
+        {rows.all > 1 && `${rows.ready} of ${rows.all} rows are ready. `}
+        {rows.all > 1 && rows.wrong > 0 && (
+          <strong className={classes['wrong']}>
+            {rows.wrong === 1 ? '1 needs a correction' : `${rows.wrong} need a correction`}
+          </strong>
+        )}
+      </p>
+      {maySubmit && <Button type="submit">Submit</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { birthdayDate, phoneShown } from '@rollbook/contract';
+import { type ReactNode, type Ref, useId } from 'react';
+import { FieldError, errorId } from '../field';
+import type { Entry, EntryErrors } from './check';
+import { type Column, COLUMNS } from './columns';
+import classes from './paperlog.module.css';
+
+type Props = {
+  number: number;
+  entry: Entry;
+  errors: EntryErrors;
+  change: (changed: Partial<Entry>) => void;
+  /** The row that is being typed: its fields have names. */
+  isLast?: boolean;
+  remove?: () => void;
+  ref?: Ref<HTMLDivElement>;
+  /** Under the cells: what became of the row. */
+  children?: ReactNode;
+};
+
+/** A row of the grid. Each error stands under its cell and has room up to the next one. */
+export function LogRow({ number, entry, errors, change, isLast = false, remove, ref, children }: Props) {
+  return (
+    <div ref={ref} role="group" aria-label={`Row ${number}`} className={classes['row']}>
+      <span aria-hidden="true" className={classes['number']}>
+        {number}
+      </span>
+      {COLUMNS.map((column, index) => (
+        <Cell
+          key={column.name}
+          column={column}
+          at={index}
+          name={isLast ? column.name : undefined}
+          value={entry[column.name]}
+          error={errors[column.name]}
+          errorEnd={endOf(index, errors)}
+          change={(text) => change({ [column.name]: text })}
+        />
+      ))}
+      {remove && (
+        <button
+          type="button"
+          className={classes['remove']}
+          aria-label={`Remove row ${number}, ${entry.first} ${entry.last}`}
+          onClick={remove}
+        >
+          Remove
+        </button>
+      )}
+      {children && <div className={classes['came']}>{children}</div>}
+    </div>
+  );
+}
+
+/** The line of the grid before which the error of a column ends. */
+function endOf(at: number, errors: EntryErrors): number {
+  const next = COLUMNS.findIndex(({ name }, index) => index > at && errors[name] !== undefined);
+  return lineOf(next === -1 ? COLUMNS.length : next);
+}
+
+/** The row's number is in the first column of the grid. */
+function lineOf(column: number): number {
+  return column + 2;
+}
+
+/** What a date field can have, also while its year is typed. */
+const DATE = /^(\d{4,}-\d\d-\d\d)?$/;
+
+type CellProps = {
+  column: Column;
+  at: number;
+  name: string | undefined;
+  value: string;
+  error: string | undefined;
+  errorEnd: number;
+  change: (text: string) => void;
+};
+
+function Cell({ column, at, name, value, error, errorEnd, change }: CellProps) {
+  const id = useId();
+  const control = {
+    id,
+    name,
+    value,
+    autoComplete: 'off',
+    required: !column.optional,
+    maxLength: column.maxLength,
+    className: classes['input'],
+    // On a narrow screen the cells are no part of a grid.
+    style: { gridColumn: lineOf(at) },
+    'data-column': column.name,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : errorId(id),
+  };
+  const isText = column.type === 'date' && !DATE.test(value);
+  return (
+    <div className={classes['cell']} data-field={column.name}>
+      <label htmlFor={id}>
+        {column.label}
+        {column.optional && <span> (optional)</span>}
+      </label>
+      {column.name === 'additionalFamily' ? (
+        <textarea {...control} rows={1} onChange={({ target }) => change(target.value)} />
+      ) : (
+        <input
+          {...control}
+          // Words that were pasted for a date stay, until they are one.
+          type={isText ? 'text' : column.type}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => {
+            const shown = left(column.type, value);
+            if (shown !== value) change(shown);
+          }}
+        />
+      )}
+      {error !== undefined && (
+        <div className={classes['error']} style={{ gridColumn: `${lineOf(at)} / ${errorEnd}` }}>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a field shows when it is left (D60). */
+function left(type: Column['type'], value: string): string {
+  if (type === 'tel') return phoneShown(value);
+  return type === 'date' ? (birthdayDate(value) ?? value) : value;
+}
