@@ -11,6 +11,7 @@ const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/Applicati
 const Batches = lazy(() => import('./batches/Batches'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
+const Kiosk = lazy(() => import('./kiosk/Kiosk'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -43,6 +44,7 @@ function Screens() {
       />
       <Route path="/office/newpassword" element={<NewPassword />} />
       <Route path="/office/qrcode" element={<ForOffice title="Office QR code" screen={QrCode} />} />
+      <Route path="/office/kiosk" element={<ForOffice title="Kiosk" screen={Kiosk} />} />
       <Route
         path="/office/officesubmit"
         element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}

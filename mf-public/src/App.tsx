@@ -1,25 +1,37 @@
+import { kioskPath, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ApplicationPage } from './application';
+import { useTurn } from './kiosk/turn';
 
 const Confirmation = lazy(() => import(/* webpackChunkName: "next" */ './confirmation/Confirmation'));
+const Kiosk = lazy(() => import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk'));
 const LaterRoutes = lazy(() => import('./LaterRoutes'));
 
 /**
  * The public area: the application forms and the confirmation. The forms are the first screen, so they are not lazy;
- * all further pages are in LaterRoutes.
+ * all further pages are in LaterRoutes. A kiosk has none of these (K13).
  */
 export default function App() {
+  const kiosk = useKiosk();
   return (
     <BrowserRouter>
       <Suspense fallback={null}>
-        <Routes>
+        <Routes key={useTurn()}>
           <Route path="/" element={<ApplicationPage language="en" />} />
           <Route path="/spanish" element={<ApplicationPage language="es" />} />
           <Route path="/applicationsubmitted" element={<Confirmation />} />
-          <Route path="*" element={<LaterRoutes />} />
+          <Route
+            path="*"
+            element={kiosk === undefined ? <LaterRoutes /> : <Navigate to={kioskPath(kiosk)} replace />}
+          />
         </Routes>
       </Suspense>
+      {kiosk !== undefined && (
+        <Suspense>
+          <Kiosk />
+        </Suspense>
+      )}
     </BrowserRouter>
   );
 }

@@ -121,6 +121,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'office-qr-code', path: '/office/qrcode', account: 'maple' },
+  { name: 'office-kiosk', path: '/office/kiosk', account: 'maple' },
   { name: 'office-password', path: '/office/changepassword', account: 'maple' },
   { name: 'group-home', path: '/officegroup', account: 'group' },
   { name: 'group-payment', path: '/officegroup/pay', account: 'group' },

@@ -1,4 +1,5 @@
 import { disclosures, type Language } from '@rollbook/contract';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink, WithPhones } from '@rollbook/shared-ui/phone';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
@@ -20,6 +21,7 @@ const NONE_YET: Offices = { known: [] };
 export function ApplicationPage({ language }: { language: Language }) {
   const plan = usePlan();
   const search = useQuery();
+  const isKiosk = useKiosk() !== undefined;
   const words = texts[language];
   const other: Language = language === 'en' ? 'es' : 'en';
   useLanguage(language, words.page.title);
@@ -34,6 +36,7 @@ export function ApplicationPage({ language }: { language: Language }) {
           to={{ pathname: formPath[other], search }}
           lang={other}
           hrefLang={other}
+          replace={isKiosk}
         >
           {words.page.otherLanguage}
         </Link>
@@ -50,9 +53,11 @@ export function ApplicationPage({ language }: { language: Language }) {
               </li>
             ))}
           </ul>
-          <p className={classes.member}>
-            <ToMembership language={language} />
-          </p>
+          {!isKiosk && (
+            <p className={classes.member}>
+              <ToMembership language={language} />
+            </p>
+          )}
         </div>
         <Content plan={plan} language={language} />
       </main>

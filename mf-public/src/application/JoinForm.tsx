@@ -9,7 +9,6 @@ import {
   Suspense,
   useEffect,
   useRef,
-  useState,
 } from 'react';
 import { IdleBand } from '../idle';
 import type { Offices } from '../page/plan';
@@ -52,11 +51,10 @@ type Props = {
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */
 export function JoinForm({ speech, brand, offices }: Props) {
   const application = useApplication(speech, brand, offices);
-  const { form, office, dispatch, joining, told, isSending } = application;
+  const { form, office, dispatch, joining, told, isSending, isReadingCard, nextTurn } = application;
   const { steps, page, problems } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
-  const [isReadingCard, setReadingCard] = useState(false);
   const isBusy = isSending || isReadingCard;
   const today = useToday();
   const until = office && brand && lastDay(office, brand, today);
@@ -77,19 +75,28 @@ export function JoinForm({ speech, brand, offices }: Props) {
   }
 
   function clear() {
+    if (nextTurn) return nextTurn();
     application.clear();
     top.current?.focus();
   }
 
-  const later = office && form.typed.email !== '' && (
+  const later = !nextTurn && office && form.typed.email !== '' && (
     <Suspense>
       <FinishLater speech={speech} form={form} isDisabled={isBusy} />
     </Suspense>
   );
+  const clearForm = office && (
+    <ClearForm
+      key={form.clearings}
+      words={nextTurn ? { ...page, clear: page.startOver, clearYes: page.startOver } : page}
+      isDisabled={isSending}
+      onClear={clear}
+    />
+  );
   return (
     <div className={classes.columns}>
       {application.idle && (
-        <IdleBand language={speech.language} what="form" notice={application.idle}>
+        <IdleBand language={speech.language} what={nextTurn ? 'kiosk' : 'form'} notice={application.idle}>
           {later || undefined}
         </IdleBand>
       )}
@@ -105,6 +112,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
           {told && toldText(told, speech, brand?.supportEmail ?? '')}
           {!told && form.askedAgain.length > 0 && askedAgainText(form.askedAgain, speech)}
         </div>
+        {nextTurn && <div className={classes.over}>{clearForm}</div>}
         <div inert={isBusy}>
           <Step number={1} title={steps.office}>
             <OfficeStep
@@ -165,7 +173,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               form={form}
               isSending={isBusy}
               isAsked={joining.state === 'failed' && joining.asked !== undefined}
-              onBusy={setReadingCard}
+              onBusy={application.setReadingCard}
               onChoose={application.choose}
               isReady={application.isReadyForCard}
               onToken={application.pay}
@@ -194,7 +202,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
           </Step>
         )}
         {later}
-        {office && <ClearForm key={form.clearings} words={page} isDisabled={isSending} onClear={clear} />}
+        {!nextTurn && clearForm}
       </form>
       <Summary speech={speech} brand={brand} office={office} validThru={until} />
     </div>

@@ -1,4 +1,5 @@
 import { type Brand, longDate, notInsurance, type PublicOffice } from '@rollbook/contract';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { Speech } from '../texts';
 import classes from './Summary.module.css';
@@ -13,6 +14,7 @@ type Props = {
 /** Always visible: the fee, the validity and 'not insurance'. */
 export function Summary({ speech, brand, office, validThru }: Props) {
   const { summary } = speech.texts;
+  const isKiosk = useKiosk() !== undefined;
   const until = validThru === undefined ? undefined : longDate(validThru, speech.language);
   return (
     <aside className={classes.summary} aria-label={summary.title}>
@@ -43,7 +45,7 @@ export function Summary({ speech, brand, office, validThru }: Props) {
         {brand && (
           <>
             {summary.questions} <PhoneLink phone={brand.tollFreePhone} /> {summary.or}{' '}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            {isKiosk ? brand.supportEmail : <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>}
           </>
         )}
       </p>

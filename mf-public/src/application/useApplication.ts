@@ -10,6 +10,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
 import { useIdle } from '@rollbook/shared-ui/idle';
+import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
+import { useNextTurn } from '../kiosk/turn';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
@@ -56,12 +58,16 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   }
 
   const isKept = isTouched || joining.state !== 'idle';
+  const [isReadingCard, setReadingCard] = useState(false);
+  const nextTurn = useNextTurn();
   const idle = useIdle({
+    ...(nextTurn ? KIOSK_IDLE : {}),
     onIdle: () => {
+      if (nextTurn) return nextTurn();
       if (isKept) clearFor(toldOf('clearedIdle'));
       reloadPlan();
     },
-    isHeld: () => isSending || joining.state === 'following',
+    isHeld: () => isSending || isReadingCard || joining.state === 'following',
   });
 
   // This form is the next person's: the agreement of the last one is no longer shown here.
@@ -87,6 +93,11 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     onSign,
     joining,
     isSending,
+    /** The card is being read, which a bank may make long; nothing has been sent yet. */
+    isReadingCard,
+    setReadingCard,
+    /** At a kiosk, instead of clearing. */
+    nextTurn,
     told,
     /** Only where something would be cleared. */
     idle: isKept ? idle : undefined,
@@ -129,10 +140,11 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   };
 }
 
-/** The office in the URL's `?id=` (specification §2); NaN when it is not a number. */
+/** The office of the kiosk, else in the URL's `?id=` (specification §2); NaN when it is not a number. */
 function useLinkedOffice() {
   const [params, setParams] = useSearchParams();
-  const id = params.get('id');
+  const kiosk = useKiosk();
+  const id = kiosk === undefined ? params.get('id') : String(kiosk);
   return {
     linked: id === null ? null : Number(id),
     unlink(chosen: number | undefined) {
@@ -174,6 +186,7 @@ function useSought(
 function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isKiosk = useKiosk() !== undefined;
   return (attempt: Attempt, enrolled: Enrolled | null) => {
     const { language, by, officeName, first, last, email, paperCopy } = attempt;
     const messages = submittedMessages[language];
@@ -194,6 +207,6 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
       search,
     };
     clear();
-    void navigate('/applicationsubmitted', { state });
+    void navigate('/applicationsubmitted', { state, replace: isKiosk });
   };
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, Language } from '@rollbook/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import button from '../page/SecondButton.module.css';
+import { useScreenOn } from '../page/useScreenOn';
 import classes from './Card.module.css';
 import { CardFace, type ShownCard } from './CardFace';
 import { StatusPill } from './StatusPill';
@@ -40,13 +41,4 @@ export function FullScreen({ card, status, language, className }: Props) {
       </dialog>
     </>
   );
-}
-
-/** The browser ends it when the page is hidden; a browser without it, or with a low battery, dims as usual. */
-function useScreenOn(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => undefined);
-    return () => void lock.then((held) => held?.release());
-  }, [isOn]);
 }

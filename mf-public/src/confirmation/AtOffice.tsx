@@ -1,5 +1,6 @@
 import { linkPath, longDate } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,6 +20,7 @@ export function AtOffice({ submitted }: { submitted: Submitted }) {
     [words.cardStep, until ? words.validUntil(until) : ''],
   ];
   const address = addressLines(application?.office_address);
+  const isKiosk = useKiosk() !== undefined;
   return (
     <>
       <dl className={classes.card}>
@@ -29,7 +31,7 @@ export function AtOffice({ submitted }: { submitted: Submitted }) {
             <dd key={line}>{line}</dd>
           ))}
           <dd className={classes.links}>
-            {address.length > 0 && (
+            {!isKiosk && address.length > 0 && (
               <a
                 href={mapOf([application?.office_name ?? officeName, ...address])}
                 target="_blank"
@@ -47,7 +49,7 @@ export function AtOffice({ submitted }: { submitted: Submitted }) {
           <dd className={classes.quiet}>{words.cashOrCheck}</dd>
         </div>
       </dl>
-      {takesCards && application?.agreementPath && (
+      {!isKiosk && takesCards && application?.agreementPath && (
         <PayNow path={application.agreementPath} submitted={submitted} />
       )}
       <h2 className={classes.next}>{words.next}</h2>

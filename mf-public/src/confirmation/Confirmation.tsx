@@ -1,8 +1,11 @@
 import { longDate } from '@rollbook/contract';
-import { wasActive, watchIdle } from '@rollbook/shared-ui/idle';
+import { useIdle, wasActive } from '@rollbook/shared-ui/idle';
+import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { IdleBand } from '../idle';
+import { useNextTurn } from '../kiosk/turn';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
 import { Mailbox } from '../page/Mailbox';
@@ -37,16 +40,17 @@ export default function Confirmation() {
   useLanguage(language, words.title);
   useAccent(brand?.accent);
 
+  const forget = useCallback(() => {
+    endLink();
+    void navigate('/applicationsubmitted', { replace: true, state: null });
+  }, [navigate]);
   // With the first sight of the page: a reload right then finds it again.
   useLayoutEffect(() => {
-    const forget = () => {
-      endLink();
-      void navigate('/applicationsubmitted', { replace: true, state: null });
-    };
     if (!isFresh) forget();
     else if (!opened.isReturn) keepConfirmation(opened.key);
-    return watchIdle({ onIdle: forget }).stop;
-  }, [isFresh, opened, navigate]);
+  }, [isFresh, opened, forget]);
+  const nextTurn = useNextTurn();
+  const idle = useIdle({ ...(nextTurn ? KIOSK_IDLE : {}), onIdle: nextTurn ?? forget });
 
   /** Removes the message from the history, so that Back does not show it again. */
   function startAgain(from: Submitted) {
@@ -61,10 +65,17 @@ export default function Confirmation() {
         {submitted ? (
           <>
             <Result submitted={submitted} />
-            <p className={classes.help}>
-              <button type="button" onClick={() => startAgain(submitted)}>
-                {words.again}
+            {nextTurn && (
+              <button type="button" className={classes.open} onClick={nextTurn}>
+                {words.done}
               </button>
+            )}
+            <p className={classes.help}>
+              {!nextTurn && (
+                <button type="button" onClick={() => startAgain(submitted)}>
+                  {words.again}
+                </button>
+              )}
               <span>
                 {words.help} {brand && <PhoneLink phone={brand.tollFreePhone} />}
               </span>
@@ -74,6 +85,7 @@ export default function Confirmation() {
           <Nothing />
         )}
       </main>
+      {nextTurn && <IdleBand language={language} what="kiosk" notice={idle} />}
     </Frame>
   );
 }
@@ -85,6 +97,7 @@ function isPaid({ application, by }: Submitted): boolean {
 function Result({ submitted }: { submitted: Submitted }) {
   const words = confirmationTexts[submitted.language];
   const isActive = isPaid(submitted);
+  const isKiosk = useKiosk() !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -97,7 +110,7 @@ function Result({ submitted }: { submitted: Submitted }) {
       </h1>
       <p className={classes.message}>{submitted.message}</p>
       {isActive ? <Paid submitted={submitted} /> : <AtOffice submitted={submitted} />}
-      <Papers submitted={submitted} isPaid={isActive} />
+      {!isKiosk && <Papers submitted={submitted} isPaid={isActive} />}
       {submitted.paperCopy && <p className={classes.copy}>{words.paperCopy}</p>}
       {submitted.email !== '' && (
         <p className={classes.copy}>

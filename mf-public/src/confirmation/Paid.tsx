@@ -1,4 +1,5 @@
 import { longDate, type Enrolled, memberIdLabel, memberLabel, validThruLabel } from '@rollbook/contract';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { CardFace } from '../card/CardFace';
 import { FullScreen } from '../card/FullScreen';
 import { StatusPill } from '../card/StatusPill';
@@ -32,6 +33,7 @@ type OwnCardProps = {
 
 function OwnCard({ application, card, submitted }: OwnCardProps) {
   const { language } = submitted;
+  const isKiosk = useKiosk() !== undefined;
   const shown = {
     name: nameOf(submitted),
     id: application.member_id,
@@ -43,10 +45,14 @@ function OwnCard({ application, card, submitted }: OwnCardProps) {
     <div className={classes.own}>
       <CardFace card={shown} language={language} />
       <StatusPill status={card.status} language={language} />
-      <FullScreen card={shown} status={card.status} language={language} className={classes.open} />
-      <a className={`${button.second} ${classes.save}`} href={card.path} download>
-        {cardTexts[language].save}
-      </a>
+      {!isKiosk && (
+        <>
+          <FullScreen card={shown} status={card.status} language={language} className={classes.open} />
+          <a className={`${button.second} ${classes.save}`} href={card.path} download>
+            {cardTexts[language].save}
+          </a>
+        </>
+      )}
     </div>
   );
 }

@@ -44,6 +44,7 @@ const en = {
   later: 'Your card, papers and details at any time',
   help: 'Questions?',
   again: 'Start a new application',
+  done: 'Done',
   nothingTitle: 'There is nothing to show here',
   nothing:
     'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
@@ -95,6 +96,7 @@ const es: ConfirmationTexts = {
   later: 'Su tarjeta, sus documentos y sus datos en cualquier momento',
   help: '¿Preguntas?',
   again: 'Empezar una solicitud nueva',
+  done: 'Listo',
   nothingTitle: 'Aquí no hay nada que mostrar',
   nothing:
     'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo.',

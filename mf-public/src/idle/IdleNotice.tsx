@@ -6,7 +6,7 @@ import { idleTexts } from './texts';
 
 export type IdleNoticeProps = {
   language: Language;
-  what: 'form' | 'member';
+  what: 'form' | 'member' | 'kiosk';
   notice: Notice & { soon: NonNullable<Notice['soon']> };
   /** More that can be done than going on. */
   children?: ReactNode;
@@ -67,7 +67,7 @@ export default function IdleNotice({ language, what, notice, children }: IdleNot
       </p>
       <div className={classes.actions}>
         <button ref={button} type="button" className={classes.keep} onClick={goOn}>
-          {words.keep}
+          {what === 'kiosk' ? words.here : words.keep}
         </button>
         {children !== undefined && <div onClickCapture={stay}>{children}</div>}
       </div>

@@ -1,4 +1,5 @@
 import type { Brand, Language } from '@rollbook/contract';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
@@ -18,6 +19,7 @@ type Props = {
 export function Frame({ brand, language, aside, children }: Props) {
   const frame = useArrival();
   const { head, footer } = texts[language];
+  const isKiosk = useKiosk() !== undefined;
   return (
     <div ref={frame} className={classes.frame}>
       <header className={classes.head}>
@@ -34,16 +36,23 @@ export function Frame({ brand, language, aside, children }: Props) {
       </header>
       {children}
       <footer className={classes.foot}>
-        <p>
-          <ToMembership language={language} />
-        </p>
+        {!isKiosk && (
+          <p>
+            <ToMembership language={language} />
+          </p>
+        )}
         {brand && (
           <p>
             {brand.planName} · {brand.postalAddress} · <PhoneLink phone={brand.tollFreePhone} /> (
-            {footer.tollFree}) · <PhoneLink phone={brand.localPhone} /> ·{' '}
-            <a href={brand.website} rel="noopener">
-              {footer.website}
-            </a>
+            {footer.tollFree}) · <PhoneLink phone={brand.localPhone} />
+            {!isKiosk && (
+              <>
+                {' · '}
+                <a href={brand.website} rel="noopener">
+                  {footer.website}
+                </a>
+              </>
+            )}
           </p>
         )}
       </footer>

@@ -14,6 +14,7 @@ export const en = {
     clearAsk: 'Clear everything that was typed?',
     clearYes: 'Yes, clear',
     clearNo: 'Keep it',
+    startOver: 'Start over',
     cleared: 'The form was cleared.',
     clearedIdle: `This form was not used for ${FORM_IDLE_MINUTES} minutes, so what was typed here was cleared to keep it private.`,
     clearedNothing: 'No application was sent and nothing was charged.',

@@ -15,6 +15,7 @@ export const es: Texts = {
     clearAsk: '¿Borrar todo lo que escribió?',
     clearYes: 'Sí, borrar',
     clearNo: 'Conservarlo',
+    startOver: 'Empezar de nuevo',
     cleared: 'Se borró el formulario.',
     clearedIdle: `Este formulario no se usó durante ${FORM_IDLE_MINUTES} minutos; lo escrito se borró para proteger sus datos.`,
     clearedNothing: 'No se envió ninguna solicitud y no se cobró nada.',

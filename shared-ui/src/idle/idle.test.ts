@@ -76,6 +76,18 @@ describe('watchIdle', () => {
     stop();
   });
 
+  it('warns as long before a limit of its own as it is told', () => {
+    const [onIdle, onWarning] = [vi.fn(), vi.fn()];
+    const { stop } = watchIdle({ limitMs: 90_000, warningMs: 30_000, onIdle, onWarning });
+    vi.advanceTimersByTime(59_000);
+    expect(onWarning).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(onWarning.mock.calls).toEqual([[1_090_000]]);
+    vi.advanceTimersByTime(30_000);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
   it('ends the warning when the page is kept, and leaves an open notice to show its outcome', () => {
     const [onIdle, onWarning] = [vi.fn(), vi.fn()];
     const { keep, stop } = watchIdle({ onIdle, onWarning });

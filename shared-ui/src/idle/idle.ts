@@ -43,9 +43,11 @@ function lastActive(): number | undefined {
 
 export type IdleRules = {
   limitMs?: number;
+  /** The notice comes this long before the limit. */
+  warningMs?: number;
   /** The limit is over, including time while the page was suspended. */
   onIdle: () => void;
-  /** A minute before: the time at which the limit ends. Undefined: the page is in use again. */
+  /** The notice: the time at which the limit ends. Undefined: the page is in use again. */
   onWarning?: (endsAt: number | undefined) => void;
   /** The page is used; called for every event. */
   onUse?: () => void;
@@ -59,7 +61,11 @@ export type IdleRules = {
 export type IdleWatch = { keep: (isOpen: boolean) => void; stop: () => void };
 
 /** Watches how long this tab is idle (D13b, D58). Begins again after each idle limit. */
-export function watchIdle({ limitMs = IDLE_LIMIT_MS, ...rules }: IdleRules): IdleWatch {
+export function watchIdle({
+  limitMs = IDLE_LIMIT_MS,
+  warningMs = IDLE_WARNING_MS,
+  ...rules
+}: IdleRules): IdleWatch {
   let active = Date.now();
   let written = 0;
   let warnedOf: number | undefined;
@@ -95,7 +101,7 @@ export function watchIdle({ limitMs = IDLE_LIMIT_MS, ...rules }: IdleRules): Idl
       warn(undefined);
       rules.onIdle();
       return true;
-    } else if (now >= endsAt - IDLE_WARNING_MS) warn(endsAt);
+    } else if (now >= endsAt - warningMs) warn(endsAt);
     return false;
   };
   const use = (event: Event) => {

@@ -18,10 +18,11 @@ export function useIdle(rules: Omit<IdleRules, 'onWarning'>): IdleNotice {
   useEffect(() => {
     latest.current = rules;
   });
-  const { limitMs, sharedKey } = rules;
+  const { limitMs, warningMs, sharedKey } = rules;
   useEffect(() => {
     watch.current = watchIdle({
       ...(limitMs === undefined ? {} : { limitMs }),
+      ...(warningMs === undefined ? {} : { warningMs }),
       ...(sharedKey === undefined ? {} : { sharedKey }),
       onIdle: () => latest.current.onIdle(),
       onUse: () => latest.current.onUse?.(),
@@ -29,7 +30,7 @@ export function useIdle(rules: Omit<IdleRules, 'onWarning'>): IdleNotice {
       onWarning: (endsAt) => setSoon(endsAt === undefined ? undefined : { endsAt }),
     });
     return watch.current.stop;
-  }, [limitMs, sharedKey]);
+  }, [limitMs, warningMs, sharedKey]);
   return {
     soon,
     keep: useCallback(() => {

@@ -12,6 +12,7 @@ export const MENU_ICONS = [
   'external',
   'groups',
   'home',
+  'kiosk',
   'members',
   'offices',
   'paper',

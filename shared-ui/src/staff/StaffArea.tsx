@@ -5,6 +5,7 @@ import { useBrand } from '../brand';
 import { useFocusPath } from '../focus';
 import { AreaTheme } from '../theme';
 import { Toasts } from '../toasts';
+import { KioskWay } from './KioskWay';
 
 /** Theme, toasts and router of a staff area. */
 export function StaffArea({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export function StaffArea({ children }: { children: ReactNode }) {
   return (
     <AreaTheme density="staff" accent={brand?.accent}>
       <Toasts />
+      <KioskWay />
       <BrowserRouter>{children}</BrowserRouter>
     </AreaTheme>
   );

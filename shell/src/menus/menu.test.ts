@@ -71,6 +71,7 @@ describe('menuFor (specification §2 Shell)', () => {
         'Renewals',
         'Search for Member',
         'Office QR code',
+        'Kiosk',
         'Change Password',
       ],
     ],

@@ -1,4 +1,5 @@
 import { chooseOffice, pagePath, type PublicOffice } from '@rollbook/contract';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
@@ -23,6 +24,7 @@ type Props = {
 export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
   const { isChanging, change, choose } = useChange(office, onChoose);
+  const isKiosk = useKiosk() !== undefined;
   if (!office || isChanging) {
     return (
       <div className={classes.card}>
@@ -45,9 +47,11 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
             {texts.office.keep(office.office_name)}
           </button>
         )}
-        <p className={classes.all} data-loading={isLoading}>
-          <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
-        </p>
+        {!isKiosk && (
+          <p className={classes.all} data-loading={isLoading}>
+            <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
+          </p>
+        )}
       </div>
     );
   }
@@ -57,15 +61,17 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
         <p className={classes.name}>{office.office_name}</p>
         <p className={classes.line}>{officeLine(office, texts)}</p>
       </div>
-      <button
-        type="button"
-        id={fieldId('office')}
-        className={classes.change}
-        aria-label={`${texts.office.change}: ${office.office_name}`}
-        onClick={change}
-      >
-        {texts.office.change}
-      </button>
+      {!isKiosk && (
+        <button
+          type="button"
+          id={fieldId('office')}
+          className={classes.change}
+          aria-label={`${texts.office.change}: ${office.office_name}`}
+          onClick={change}
+        >
+          {texts.office.change}
+        </button>
+      )}
     </div>
   );
 }

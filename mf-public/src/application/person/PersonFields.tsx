@@ -12,6 +12,7 @@ import {
 } from '@rollbook/contract';
 import { today } from '@rollbook/shared-ui/clock';
 import { Field } from '@rollbook/shared-ui/field';
+import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import type { Dispatch, InputHTMLAttributes } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction } from '../form/state';
@@ -49,6 +50,8 @@ function PersonField(props: FieldProps) {
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
   const { kind, label, help, shown, input } = rowOf(field);
+  // A kiosk's browser offers nobody what another person typed.
+  const noOffer = useKiosk() === undefined ? {} : { autoComplete: 'off' };
   if (shown === 'family') return <Family {...props} />;
   return (
     <Field
@@ -62,7 +65,7 @@ function PersonField(props: FieldProps) {
     >
       {(control) =>
         kind === 'state' ? (
-          <select {...control} {...bind(props)} {...input}>
+          <select {...control} {...bind(props)} {...input} {...noOffer}>
             <option value="">{person.statePlaceholder}</option>
             {US_STATES.map((state) => (
               <option key={state}>{state}</option>
@@ -72,6 +75,7 @@ function PersonField(props: FieldProps) {
           <input
             type="text"
             {...input}
+            {...noOffer}
             {...(kind === 'birthday' ? birthdayInput(language) : {})}
             {...control}
             {...bind(props)}

@@ -1,6 +1,7 @@
 import { type PublicOffice, pagePath } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useNextTurn } from '../../kiosk/turn';
 import type { Speech } from '../../texts';
 import classes from './SamePerson.module.css';
 import type { Answered } from './request';
@@ -23,7 +24,8 @@ type Props = {
  */
 export function SamePerson({ asked, text, name, office, speech, isRenewal = false }: Props) {
   const { code, by, answer } = asked;
-  const { samePerson: words, problems } = speech.texts;
+  const { samePerson: words, problems, page } = speech.texts;
+  const nextTurn = useNextTurn();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
@@ -45,6 +47,10 @@ export function SamePerson({ asked, text, name, office, speech, isRenewal = fals
       {paysThat ? (
         <button type="button" className={classes.primary} onClick={() => answer({ existing: true })}>
           {words.payExisting}
+        </button>
+      ) : nextTurn ? (
+        <button type="button" className={classes.primary} onClick={nextTurn}>
+          {page.startOver}
         </button>
       ) : (
         <Link className={classes.primary} to={pagePath('/member', speech.language)}>

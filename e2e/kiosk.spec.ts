@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { calls } from '@rollbook/contract';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { press, type } from './support/hands';
+import { hold } from './support/hold';
+import { ACCOUNTS, MAPLE, openScreen, signIn, test } from './support/staff';
+import { LONG } from './support/tier';
+
+const LEAVE = 'Clinic staff: leave the kiosk';
+
+/** Starts the kiosk of Maple Street as its office does. */
+async function startKiosk(page: Page, origin: string): Promise<ApplicationFormPage> {
+  await signIn(page, origin, 'maple');
+  await openScreen(page, 'office', 'Kiosk');
+  await press(page.getByRole('button', { name: 'Start the kiosk' }));
+  await expect(page.getByText(MAPLE.office_name).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: LEAVE })).toBeVisible();
+  const form = new ApplicationFormPage(page);
+  await expect(form.field('first')).toBeVisible();
+  return form;
+}
+
+/** Nothing of this person is on the page, in the tab or in the address. */
+async function expectNothingOf(page: Page, text: string) {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, history.state, location.href]),
+  );
+  expect(kept).not.toContain(text);
+  await expect(page.getByText(text)).toHaveCount(0);
+}
+
+test('a kiosk shows the form of its office, and nothing leads away but the password', async ({
+  page,
+  origin,
+}) => {
+  const form = await startKiosk(page, origin);
+  await expect(page.getByRole('link')).toHaveText(['Español', LEAVE]);
+  await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
+  for (const field of ['first', 'email', 'streetAddress', 'birthday', 'state'])
+    await expect(form.field(field)).toHaveAttribute('autocomplete', 'off');
+  await type(form.field('first'), 'Ana');
+  await page.goBack();
+  await expect(form.field('first'), 'Back stays').toHaveValue('Ana');
+
+  await page.goto('/member');
+  await expect(page.getByText(MAPLE.office_name).first()).toBeVisible();
+  await press(page.getByRole('link', { name: LEAVE }));
+  await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Back to the form' }));
+  await expect(form.field('first')).toBeVisible();
+
+  await press(page.getByRole('link', { name: LEAVE }));
+  const { email, password } = ACCOUNTS.maple.data;
+  await type(page.getByLabel('Email'), email);
+  await type(page.getByLabel('Password', { exact: true }), password);
+  await press(page.getByRole('button', { name: 'Login' }));
+  await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();
+  await page.goto('/');
+  await expect(form.search, 'the form of every visitor').toBeVisible();
+});
+
+test(
+  'a kiosk starts over after each application, by its button and when nobody is there',
+  LONG,
+  async ({ page, origin }) => {
+    await page.clock.install();
+    const form = await startKiosk(page, origin);
+    const person = aPerson('Ana');
+    await form.fillIn(person);
+    await page.clock.fastForward('01:02');
+    const notice = page.getByRole('region', { name: 'Are you still there?' });
+    await expect(notice).toContainText('starts over for the next person');
+    await expect(notice).toContainText(/0:[12]\d/);
+    await expectAccessible(page);
+    await press(notice.getByRole('button', { name: 'I am still here' }));
+    await expect(notice).toHaveCount(0);
+    await form.sign(person);
+    await form.choose('office');
+    await form.submit();
+    await form.expectJoined();
+    await expect(page.getByRole('link'), 'no paper is opened here').toHaveText([LEAVE]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Done' }));
+    await expect(form.field('first')).toHaveValue('');
+    await expectNothingOf(page, person.last);
+    await page.goBack();
+    await expect(form.field('first')).toHaveValue('');
+    await expectNothingOf(page, person.last);
+
+    await press(page.getByRole('link', { name: 'Español' }));
+    const next = aPerson('Eva');
+    await type(form.field('last'), next.last);
+    await page.clock.fastForward('01:02');
+    await expect(page.getByRole('region', { name: '¿Sigue ahí?' }).getByRole('button')).toHaveText(
+      'Sigo aquí',
+    );
+    await page.clock.fastForward('00:30');
+    await expect(page).toHaveURL(/\/\?id=3$/);
+    await expect(form.field('last')).toHaveValue('');
+    await expectNothingOf(page, next.last);
+
+    await type(form.field('last'), next.last);
+    await press(page.getByRole('button', { name: 'Start over' }));
+    await press(page.getByRole('group').getByRole('button', { name: 'Start over' }));
+    await expect(form.field('last')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('link', { name: LEAVE })).toBeVisible();
+    await expectNothingOf(page, next.last);
+
+    await press(page.getByRole('link', { name: LEAVE }));
+    await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+    await page.clock.fastForward('01:35');
+    await expect(form.field('first'), 'a sign-in that is left goes back').toBeVisible();
+  },
+);
+
+test(
+  'a kiosk waits for the answer to a payment, however long nobody touches it',
+  LONG,
+  async ({ page, origin }) => {
+    await page.clock.install();
+    const form = await startKiosk(page, origin);
+    const person = aPerson('Pia');
+    await form.readyToPay(person);
+    const answer = await hold(page, `**${calls.processApplicationPayment.path}`);
+    await form.pay();
+    await expect(form.payButton).toHaveCount(0);
+    await page.clock.fastForward('05:00');
+    await expect(page.getByRole('region', { name: 'Are you still there?' })).toHaveCount(0);
+    answer();
+    await form.expectJoined();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.clock.fastForward('01:02');
+    await page.clock.fastForward('00:30');
+    await expect(form.field('first')).toHaveValue('');
+    await expectNothingOf(page, person.last);
+  },
+);

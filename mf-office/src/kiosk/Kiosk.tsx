@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Notice } from '@rollbook/shared-ui/failure';
+import { beginTurn, fillScreen, KIOSK_IDLE, leaveFullScreen, openKiosk } from '@rollbook/shared-ui/kiosk';
+import { useLogout } from '@rollbook/shared-ui/logout';
+import { Card, Page } from '@rollbook/shared-ui/page';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
+import classes from './kiosk.module.css';
+
+/** Turns this tab into a kiosk of the office (K13). The session ends on the server: no address leads back without the password. */
+export default function Kiosk({ office }: { office: SessionOffice }) {
+  const { state, logout } = useLogout();
+  const start = async () => {
+    // The browser allows it while the press is fresh.
+    fillScreen();
+    if (!(await logout())) return leaveFullScreen();
+    beginTurn(office.oid);
+    openKiosk(office.oid);
+  };
+  return (
+    <Page title="Kiosk" subtitle={office.office_name} width="form">
+      <Card padded>
+        <div className={classes['kiosk']}>
+          <p>
+            This screen then shows the application form of {office.office_name}, full screen, to one person
+            after the other: it starts over after each application and after {KIOSK_IDLE.limitMs / 1000}{' '}
+            seconds without use, and keeps nothing of the person before. Starting it signs you out; the way
+            back asks for the office’s password.
+          </p>
+          {state === 'failed' && (
+            <Notice kind="error">
+              The kiosk was not started: the server could not be reached. You are still signed in. Please try
+              again.
+            </Notice>
+          )}
+          <Button loading={state === 'busy'} onClick={() => void start()}>
+            Start the kiosk
+          </Button>
+        </div>
+      </Card>
+      <Card title="Before you hand it to patients" padded>
+        <ul className={classes['tips']}>
+          <li>
+            This browser must not know the office’s password: do not let it save passwords or addresses.
+          </li>
+          <li>
+            The tablet itself can hold on to the kiosk: Guided Access on an iPad, app pinning on Android.
+          </li>
+          <li>
+            Installed as an app (‘Install’ or ‘Add to Home Screen’ in the browser’s menu), the kiosk opens
+            without the browser’s bars.
+          </li>
+        </ul>
+      </Card>
+    </Page>
+  );
+}

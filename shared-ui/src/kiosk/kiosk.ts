@@ -1,0 +1,55 @@
+/** What this tab shows as a kiosk (K13): the office alone, nothing of its account. */
+const KEY = 'rollbook.kiosk';
+
+/** A turn ends after this idle time. The countdown before it is longer than the 20 s of WCAG 2.2.1. */
+export const KIOSK_IDLE = { limitMs: 90_000, warningMs: 30_000 };
+
+/** In the history entry below the kiosk's: Back stops there. */
+const FLOOR = 'kioskFloor';
+
+/** The office whose form this tab shows as a kiosk; undefined in every other tab. */
+export function kioskOffice(): number | undefined {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    return kept !== null && /^\d{1,9}$/.test(kept) ? Number(kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Begins the turn of the next person: of the last one, this tab keeps nothing. */
+export function beginTurn(oid: number): void {
+  try {
+    sessionStorage.clear();
+    sessionStorage.setItem(KEY, String(oid));
+  } catch {
+    // A tab without storage keeps nothing of a person either.
+  }
+}
+
+/** The tab is no kiosk any more, and keeps nothing of the last person. */
+export function endKiosk(): void {
+  if (kioskOffice() !== undefined) sessionStorage.clear();
+}
+
+export const kioskPath = (oid: number) => `/?id=${oid}`;
+
+/** Shows the kiosk without a page load, which would end the full screen. Back cannot leave it. */
+export function openKiosk(oid: number): void {
+  history.replaceState({ [FLOOR]: true }, '', kioskPath(oid));
+  history.pushState(null, '', kioskPath(oid));
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** True for the history entry where Back must turn round. */
+export function isFloor(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && FLOOR in state;
+}
+
+const FORM_PATHS = new Set(['/', '/spanish', '/applicationsubmitted']);
+
+/** True for an address that a kiosk may open: the form, its other language and its end; `/office` is the way out. */
+export function isOfKiosk(href: string, origin: string): boolean {
+  const url = URL.canParse(href, origin) ? new URL(href, origin) : undefined;
+  return url?.origin === origin && (FORM_PATHS.has(url.pathname) || url.pathname === '/office');
+}

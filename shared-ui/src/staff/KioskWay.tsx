@@ -1,0 +1,28 @@
+import { isSignedIn, useSessionValue } from '@rollbook/shared-ui/session';
+import { useEffect } from 'react';
+import { useIdle } from '../idle';
+import { endKiosk, KIOSK_IDLE, openKiosk, useKiosk } from '../kiosk';
+import classes from './kioskway.module.css';
+
+/** Above the sign-in of a tab that is a kiosk (K13): signing in ends the kiosk; left alone, it goes back to the form. */
+export function KioskWay() {
+  const kiosk = useKiosk();
+  const isStaff = useSessionValue(isSignedIn);
+  useEffect(() => {
+    if (isStaff) endKiosk();
+  }, [isStaff]);
+  return kiosk === undefined || isStaff ? null : <Back oid={kiosk} />;
+}
+
+function Back({ oid }: { oid: number }) {
+  const back = () => openKiosk(oid);
+  useIdle({ ...KIOSK_IDLE, onIdle: back });
+  return (
+    <section className={classes['way']} aria-label="Kiosk">
+      <p>This tablet is a kiosk. Sign in to leave it.</p>
+      <button type="button" onClick={back}>
+        Back to the form
+      </button>
+    </section>
+  );
+}
