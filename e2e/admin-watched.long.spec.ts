@@ -4,11 +4,13 @@ import { createServer, type Socket } from 'node:net';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, denverDate, FEE_CENTS, STAFF } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { needs } from './support/adminHome';
 import { type } from './support/hands';
 import { startRollbook } from './support/rollbook';
 import { actor, MAPLE, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
 
-const watched = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+/** The rows of a check under 'Needs a person'. */
+const watched = (page: Page, title: string) => needs(page).getByRole('listitem').filter({ hasText: title });
 
 test('a payment that the provider does not answer is watched until it is settled', async ({ browser }) => {
   const sockets = new Set<Socket>();
@@ -80,7 +82,7 @@ test('a refund in the dashboard of Square is watched until it is resolved', asyn
   await refundAtSquare(origin, admin, attempt, 'By telephone');
 
   const refunds = watched(page, 'Refunds and disputes');
-  const row = refunds.getByRole('listitem').filter({ hasText: String(person.id) });
+  const row = refunds.filter({ hasText: String(person.id) });
   await expect(async () => {
     await page.goto('/ecsadmin');
     await expect(row).toContainText('$20.00 of $20.00');
@@ -126,9 +128,7 @@ test('a refund that was handed out and made at Square too is resolved', async ({
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, origin, 'admin');
-  const row = watched(page, 'Refunds of cancelled memberships')
-    .getByRole('listitem')
-    .filter({ hasText: name });
+  const row = watched(page, 'Refunds of cancelled memberships').filter({ hasText: name });
   await expect(async () => {
     await page.goto('/ecsadmin');
     await expect(row).toContainText('and was refunded at Square too');

@@ -113,7 +113,14 @@ export const paymentSchemas = {
   /** The offices that have unpaid names, for the picker of Mark as Paid. */
   getWaitingByOffice: {
     request: z.object({}),
-    answer: z.array(z.strictObject({ oid: recordId, waiting: z.int() })),
+    answer: z.array(
+      z.strictObject({
+        oid: recordId,
+        office_name: z.string(),
+        calendar_year: z.boolean(),
+        waiting: z.int(),
+      }),
+    ),
   },
   getMarkedByOffices: {
     /** Default: the past 30 days, all offices. */
@@ -171,6 +178,8 @@ export const paymentSchemas = {
         /** Cents that went back to the card. */
         refunded: z.int(),
         disputes: z.int(),
+        /** Of a dispute: until then the bank can be answered. */
+        answer_by: instant.optional(),
         may_resolve: z.boolean(),
         /** Cents. */
         amount: z.int(),

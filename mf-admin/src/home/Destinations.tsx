@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { destinations, type Destination } from './destinations';
 import classes from './home.module.css';
 
-/** The buttons of the admin home as rows of links; what each is for is shown on hover. */
+/** The buttons of the admin home as a row of links; what each is for is shown on hover. */
 export function Destinations() {
   const { brand } = useBrand();
   return (
@@ -39,7 +39,10 @@ function Way({ label, help, to, isNewTab }: Destination) {
   }
   return (
     <a href={to} title={help} className={classes['way']} target="_blank" rel="noreferrer">
-      {label} <span aria-hidden="true">↗</span>
+      <span>
+        {label}
+        <span aria-hidden="true">{'\u00a0↗'}</span>
+      </span>
     </a>
   );
 }

@@ -1,19 +1,18 @@
-import { Card, Page } from '@rollbook/shared-ui/page';
+import { figurePeriods } from '@rollbook/contract';
+import { today } from '@rollbook/shared-ui/clock';
+import { Page } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
+import { periodsShown } from './figures/compared';
+import { Figures } from './figures/Figures';
+import classes from './home.module.css';
 import { Logout } from './Logout';
-import { BookDifferences } from './watch/BookDifferences';
-import { DeletedApplications } from './watch/DeletedApplications';
-import { FailedMails } from './watch/FailedMails';
-import { LateJobs } from './watch/LateJobs';
-import { OpenRefunds } from './watch/OpenRefunds';
-import { MarkedByOffices } from './watch/MarkedByOffices';
-import { RenamedMembers } from './watch/RenamedMembers';
-import { SearchAlerts } from './watch/SearchAlerts';
-import { RefundedPayments, UnsettledPayments } from './watch/WatchedPayments';
+import { Needs } from './needs/Needs';
+import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
+import { useChecks } from './useChecks';
 
-/** The admin home (specification §2): destinations, and lists that need attention. */
+/** The admin home (specification §2, K9): figures, what needs a person, what is unpaid, and the way to every screen. */
 export default function Home() {
   const watched = {
     payments: useCall('getUnsettledPayments', {}).loading,
@@ -25,20 +24,18 @@ export default function Home() {
     searches: useCall('getSearchAlerts', {}).loading,
   };
   return (
-    <Page title="Admin Area" subtitle={attention(watched)} actions={<Logout />}>
+    <Page
+      width="table"
+      title="Admin Area"
+      subtitle={periodsShown(figurePeriods(today()))}
+      actions={<Logout />}
+    >
+      <Figures />
+      <div className={classes['work']}>
+        <Needs checks={useChecks()} said={attention(watched)} />
+        <UnpaidByOffice />
+      </div>
       <Destinations />
-      <Card title="To watch">
-        <UnsettledPayments />
-        <RefundedPayments />
-        <OpenRefunds />
-        <RenamedMembers />
-        <FailedMails />
-        <LateJobs />
-        <BookDifferences />
-        <MarkedByOffices />
-        <SearchAlerts />
-        <DeletedApplications />
-      </Card>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { isRefundedOrDisputed, type WatchedPayment } from './watch/watched';
 
 type List = Loading<readonly unknown[]>;
 
-/** The lists under 'To watch' whose entries need the administrator. */
+/** The lists under 'Needs a person' whose entries need the administrator. */
 export type Watched = {
   payments: Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
   refunds: List;

@@ -9,6 +9,7 @@ import {
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../../base/http/context';
 import { memberNumbers } from '../record/numbers';
+import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
 import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -45,7 +46,11 @@ export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, 
     { $match: { ...waiting(runsOn(denverDate(now()))), cancelled_on: '' } },
     { $group: { _id: '$oid', count: { $sum: 1 } } },
   ]);
-  return counted.map(({ _id, count }) => ({ oid: _id, waiting: count }));
+  const { byId } = await presentOffices();
+  return counted.map(({ _id: oid, count }) => {
+    const { office_name = '', calendar_year = false } = byId.get(oid)?.office ?? {};
+    return { oid, office_name, calendar_year, waiting: count };
+  });
 };
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;

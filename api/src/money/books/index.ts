@@ -23,7 +23,7 @@ export const booksJob: Job = {
   },
 };
 
-/** The differences of the last comparison: the administrator's 'To watch'. */
+/** The differences of the last comparison: the administrator's 'Needs a person'. */
 const getBookDifferences: Handler<'getBookDifferences'> = async () => {
   const books = await Books.findOne({ _id: LATEST }).lean();
   return books === null ? [] : books.differences.map((one) => ({ ...one, at: books.at.toISOString() }));

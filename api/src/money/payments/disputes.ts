@@ -53,6 +53,11 @@ export function isLost({ state }: Pick<DisputeDoc, 'state'>): boolean {
   return LOST.includes(state);
 }
 
+/** True while the bank has not decided. */
+export function isOpen({ state }: Pick<DisputeDoc, 'state'>): boolean {
+  return !KEPT.includes(state) && !LOST.includes(state);
+}
+
 /** A dispute as the administrator reads it. */
 export function disputeShown({ amount, reason, state, answer_by }: DisputeDoc): string {
   const until = answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`;

@@ -227,7 +227,12 @@ describe('the unpaid lists', () => {
     const rows = [row(newer), row(older)];
     const office = await officeClient(api, own);
     expect((await office.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
-    expect((await admin.call('getWaitingByOffice', {})).body).toContainEqual({ oid: own._id, waiting: 2 });
+    expect((await admin.call('getWaitingByOffice', {})).body).toContainEqual({
+      oid: own._id,
+      office_name: 'Own',
+      calendar_year: false,
+      waiting: 2,
+    });
     const client = await groupClient(api, group);
     expect((await client.call('getUnpaidApplicationsForGroup', { ogid: group._id })).body).toEqual(
       rows.map((one) => ({ ...one, office_name: 'Own' })),

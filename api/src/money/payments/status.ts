@@ -4,7 +4,7 @@ import type { Handler } from '../../base/http/context';
 import { GIVE_UP_MS, mayResend, RESEND_MS } from '../requests/times';
 import { SHOWN_STATE, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
-import { Dispute, type DisputeDoc, disputeShown } from './disputes';
+import { Dispute, type DisputeDoc, disputeShown, isOpen } from './disputes';
 import { findPayment } from './store';
 
 /** The state of an attempt, without any name (D5). */
@@ -50,6 +50,7 @@ function toUnsettled(
       state,
       refunded: payment.refunded,
       disputes: disputes.length,
+      ...answerBy(disputes),
       may_resolve: payment.watch || payment.state === 'review',
       amount: payment.amount,
       ids: payment.ids,
@@ -60,6 +61,15 @@ function toUnsettled(
       ...(payment.watch ? refundOrDisputeWords(payment, disputes) : wordsFor(payment, now)),
     },
   ];
+}
+
+/** The nearest day on which the plan can still answer a bank. */
+function answerBy(disputes: DisputeDoc[]): { answer_by?: string } {
+  const [nearest] = disputes
+    .filter((dispute) => isOpen(dispute))
+    .flatMap(({ answer_by }) => answer_by ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return nearest === undefined ? {} : { answer_by: nearest.toISOString() };
 }
 
 /** A watched payment without a refund or dispute at Square. */

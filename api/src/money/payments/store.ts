@@ -11,7 +11,7 @@ export const {
   postpone,
 } = requestStore<PaymentDoc, typeof MOVES>(Payment, countMove);
 
-/** Puts a payment under 'To watch' until the administrator resolves it. */
+/** Puts a payment under 'Needs a person' until the administrator resolves it. */
 export async function watchPayment(attempt: string): Promise<void> {
   await Payment.updateOne({ _id: attempt }, { $set: { watch: true } });
 }

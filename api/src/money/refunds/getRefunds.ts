@@ -8,7 +8,7 @@ import { OPEN } from './machine';
 import { Refund } from './model';
 import { toShown } from './shown';
 
-/** The refunds of this service that are not ended, the oldest first: the administrator's 'To watch'. */
+/** The refunds of this service that are not ended, the oldest first: the administrator's 'Needs a person'. */
 export const getRefunds: Handler<'getRefunds'> = async () => {
   const open = await Refund.find({ state: { $in: OPEN }, made_at: 'here', resolved_at: null })
     .sort({ created: 1 })

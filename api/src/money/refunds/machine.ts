@@ -23,7 +23,7 @@ export const REFUND_MOVES = {
 export const UNMOVED = ['requested', 'owed', 'refused'] as const satisfies RefundState[];
 /** States that the administrator closes by handing the money out. */
 export const HANDED_OUT_FROM = ['owed', 'refused', 'review'] as const satisfies RefundState[];
-/** States that the administrator sees under 'To watch'. */
+/** States that the administrator sees under 'Needs a person'. */
 export const OPEN = ['requested', 'sending', 'pending', 'owed', 'refused', 'review'] as const;
 
 /** Square's limits: refunds of one payment, and days in which it can be refunded, with a day to spare. */

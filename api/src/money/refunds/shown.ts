@@ -96,13 +96,13 @@ function forReview(
   if (handed_out !== '') {
     return {
       known: `${money} was handed out on ${shownDate(handed_out)} and was refunded at Square too.`,
-      next: 'The member has the money twice: agree with the member how one of the two comes back, then resolve it under ‘To watch’.',
+      next: 'The member has the money twice: agree with the member how one of the two comes back, then resolve it under ‘Needs a person’.',
     };
   }
   if (square_id !== '') {
     return {
       known: `The refund of ${money} was found at Square after it was withdrawn or recorded as due by hand.`,
-      next: 'Compare it with Square, then resolve it under ‘To watch’. Do not hand it out unless Square has not refunded it.',
+      next: 'Compare it with Square, then resolve it under ‘Needs a person’. Do not hand it out unless Square has not refunded it.',
     };
   }
   if (by_hand === 'disputed') {
@@ -110,7 +110,7 @@ function forReview(
   }
   return {
     known: `Square has no trace of the refund of ${money} after a day.`,
-    next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here; else resolve it under ‘To watch’.',
+    next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here; else resolve it under ‘Needs a person’.',
   };
 }
 

@@ -11,7 +11,7 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** Records that a refund under 'To watch' was handed out. */
+/** Records that a refund under 'Needs a person' was handed out. */
 export default function HandOutDialog({ refund, isOver, close, reload }: Props) {
   const [failure, setFailure] = useState<string>();
   const changed = async (failed: string | undefined) => {

@@ -21,7 +21,7 @@ type Props = {
 
 const DONE = { payment: 'Payment', refund: 'Refund' } as const;
 
-/** Closes what is under 'To watch', with the reason for the audit trail. */
+/** Closes what is under 'Needs a person', with the reason for the audit trail. */
 export default function ResolveDialog({ what, about, title, known, send, isOver, close, reload }: Props) {
   const form = useStaffForm({
     initial: { reason: '' },

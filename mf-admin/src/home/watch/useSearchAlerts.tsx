@@ -4,49 +4,43 @@ import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { type TrailOf, whoShown } from '../../trail/trail';
-import { Watch, WatchRow } from './Watch';
+import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
 
 /** Accounts that searched unusually often, or were shown unusually many members of other offices (D37). */
-export function SearchAlerts() {
+export function useSearchAlerts(): Check {
   const { loading, reload } = useCall('getSearchAlerts', {});
   const [trail, setTrail] = useState<TrailOf>();
-  return (
-    <>
-      <Watch
-        title="Unusually many searches"
-        what="the searches for members"
-        quiet="No account searched unusually often in the past 7 days."
-        loading={loading}
-        reload={() => void reload()}
-        keyOf={({ account, at }) => `${account} ${at}`}
-      >
-        {({ account, office_name, at, limit, shown, searches }) => (
-          <WatchRow
-            title={nameOf(account, office_name)}
-            actions={
-              <RowButton
-                aria-label={`History of ${nameOf(account, office_name)}`}
-                onClick={() =>
-                  setTrail({
-                    title: nameOf(account, office_name),
-                    records: [{ subject: 'account', id: account }],
-                  })
-                }
-              >
-                History
-              </RowButton>
-            }
-          >
+  return {
+    title: 'Unusually many searches',
+    what: 'the searches for members',
+    quiet: 'No account searched unusually often in the past 7 days.',
+    reload: () => void reload(),
+    needs: needsOf(loading, ({ account, office_name, at, limit, shown, searches }) => {
+      const name = nameOf(account, office_name);
+      return {
+        key: `${account} ${at}`,
+        title: name,
+        details: (
+          <>
             <p>{saidOf({ at, limit, shown })}</p>
             <p>{searches.toLocaleString('en-US')} searches on that day</p>
-          </WatchRow>
-        )}
-      </Watch>
-      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
-    </>
-  );
+          </>
+        ),
+        actions: (
+          <RowButton
+            isMain
+            aria-label={`History of ${name}`}
+            onClick={() => setTrail({ title: name, records: [{ subject: 'account', id: account }] })}
+          >
+            History
+          </RowButton>
+        ),
+      };
+    }),
+    dialogs: trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />,
+  };
 }
 
 function saidOf({ at, limit, shown }: Pick<SearchAlert, 'at' | 'limit' | 'shown'>): string {

@@ -1,22 +1,23 @@
 import { shownTime } from '@rollbook/contract';
+import { today } from '@rollbook/shared-ui/clock';
 import { useCall } from '@rollbook/shared-ui/query';
 import { RowButton } from '../../row/RowButton';
-import { Watch, WatchRow } from './Watch';
+import { type Check, needsOf } from '../needs/need';
 
 /** Recurring jobs, such as the reminders of members, that have not succeeded for too long (L3). */
-export function LateJobs() {
+export function useLateJobs(): Check {
   const { loading, reload } = useCall('getLateJobs', {});
-  return (
-    <Watch
-      title="Jobs that are late"
-      what="the jobs that are late"
-      quiet="Every job runs in time."
-      loading={loading}
-      reload={() => void reload()}
-      keyOf={({ job }) => job}
-    >
-      {({ job, last_success, waits_since, error }) => (
-        <WatchRow title={job} actions={<RowButton onClick={() => void reload()}>Check again</RowButton>}>
+  return {
+    title: 'Jobs that are late',
+    what: 'the jobs that are late',
+    quiet: 'Every job runs in time.',
+    reload: () => void reload(),
+    needs: needsOf(loading, ({ job, last_success, waits_since, error }) => ({
+      key: job,
+      title: job,
+      due: today(),
+      details: (
+        <>
           <p>
             {last_success === null ? 'never done, known since' : 'last done'}{' '}
             {shownTime(new Date(waits_since))}
@@ -25,8 +26,13 @@ export function LateJobs() {
             {error === '' ? 'No process has run it.' : `The last run failed (${error}).`} It is tried again by
             itself.
           </p>
-        </WatchRow>
-      )}
-    </Watch>
-  );
+        </>
+      ),
+      actions: (
+        <RowButton isMain onClick={() => void reload()}>
+          Check again
+        </RowButton>
+      ),
+    })),
+  };
 }

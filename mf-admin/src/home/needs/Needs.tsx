@@ -1,0 +1,100 @@
+import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
+import { today } from '@rollbook/shared-ui/clock';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Fragment, useId, useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { countShown } from '../countShown';
+import { FineChecks } from './FineChecks';
+import { byDeadline, type Check, dueShown, type Row } from './need';
+import classes from './needs.module.css';
+
+/** Rows shown at first, and rows that 'Show more' adds. */
+const FIRST = 9;
+const MORE = 50;
+
+type Props = { checks: readonly Check[]; /** What needs the administrator, in one sentence. */ said: string };
+
+/** Everything that waits for the administrator, the nearest deadline first; what is well is one line (K9). */
+export function Needs({ checks, said }: Props) {
+  const id = useId();
+  const isLoading = checks.some(({ needs }) => needs.state === 'pending');
+  const rows = byDeadline(checks);
+  const count = rows.filter(({ need }) => !need.isCalm).length;
+  const isMore = checks.some((check) => check.needs.state === 'loaded' && isCut(check, check.needs.value));
+  return (
+    <section aria-labelledby={id} className={classes['card']}>
+      <div className={classes['top']}>
+        <h2 id={id}>Needs a person</h2>
+        {!isLoading && count > 0 && (
+          <span className={classes['count']}>{countShown(count, isMore ? count : undefined)}</span>
+        )}
+        <p className={classes['said']}>{said}</p>
+      </div>
+      {isLoading ? (
+        <RowsSkeleton rows={4} label="what needs a person" />
+      ) : (
+        <>
+          <Failures checks={checks} />
+          <Rows rows={rows} />
+          <FineChecks checks={checks} />
+        </>
+      )}
+      {checks.map(({ title, dialogs }) => (
+        <Fragment key={title}>{dialogs}</Fragment>
+      ))}
+    </section>
+  );
+}
+
+function isCut({ most = Infinity }: Check, rows: readonly unknown[]): boolean {
+  return rows.length >= most;
+}
+
+/** Lists that could not be loaded, and actions that failed. */
+function Failures({ checks }: Pick<Props, 'checks'>) {
+  return checks.map(({ title, what, needs, isLoadedWithAnother = false, reload, failure }) => (
+    <Fragment key={title}>
+      {needs.state === 'failed' && !isLoadedWithAnother && <LoadFailure what={what} retry={reload} />}
+      {failure && (
+        <div className={classes['failure']}>
+          <Notice kind="error">{failure}</Notice>
+        </div>
+      )}
+    </Fragment>
+  ));
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const [limit, setLimit] = useState(FIRST);
+  return (
+    <>
+      <ul className={classes['rows']} aria-label="Needs a person">
+        {rows.slice(0, limit).map((row) => (
+          <NeedRow key={`${row.check.title} ${row.need.key}`} {...row} />
+        ))}
+      </ul>
+      {rows.length > limit && (
+        <div className={classes['more']}>
+          <RowButton onClick={() => setLimit(limit + MORE)}>Show more of {countShown(rows.length)}</RowButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NeedRow({ check, need: { title, details, actions, due } }: Row) {
+  const { text, isNear } = dueShown(due, today());
+  return (
+    <li className={classes['row']}>
+      <p className={classes['due']} data-near={isNear}>
+        {text}
+      </p>
+      <div className={classes['words']}>
+        <p className={classes['title']}>{title}</p>
+        <p className={classes['what']}>{check.title}</p>
+        {details}
+      </div>
+      <div className={classes['actions']}>{actions}</div>
+    </li>
+  );
+}

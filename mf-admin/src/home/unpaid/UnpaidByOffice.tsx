@@ -1,0 +1,77 @@
+import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
+import { Loaded } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './unpaid.module.css';
+
+type Waiting = CallAnswer<'getWaitingByOffice'>[number];
+
+/** Offices shown; all of them are in the picker of Mark as Paid. */
+const MOST = 8;
+
+/** What waits for payment at each office, the most first, with the total (K9). */
+export function UnpaidByOffice() {
+  const id = useId();
+  const { loading, reload } = useCall('getWaitingByOffice', {}, { select: mostFirst });
+  return (
+    <section aria-labelledby={id} className={classes['card']}>
+      <div className={classes['top']}>
+        <h2 id={id}>Unpaid by office</h2>
+        {loading.state === 'loaded' && loading.value.length > 0 && <Total offices={loading.value} />}
+      </div>
+      <Loaded
+        loading={loading}
+        what="what is unpaid by office"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={4} label="what is unpaid by office" />}
+      >
+        {(offices) =>
+          offices.length === 0 ? (
+            <p className={classes['quiet']}>No name waits for payment.</p>
+          ) : (
+            <ul className={classes['rows']}>
+              {offices.slice(0, MOST).map((office) => (
+                <OfficeRow key={office.oid} office={office} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Total({ offices }: { offices: readonly Waiting[] }) {
+  const names = offices.reduce((sum, { waiting }) => sum + waiting, 0);
+  return (
+    <p className={classes['total']}>
+      {namesShown(names)}, {dollars(totalCents(names), 'short')} ·{' '}
+      <Link to="/ecsadmin/recordpayment">All</Link>
+    </p>
+  );
+}
+
+function OfficeRow({ office: { waiting, ...office } }: { office: Waiting }) {
+  return (
+    <li className={classes['row']}>
+      <Link to="/ecsadmin/applicationsbyoffice" state={office}>
+        {office.office_name}
+      </Link>
+      <span>{namesShown(waiting)}</span>
+      <b>{dollars(totalCents(waiting), 'short')}</b>
+      <Link to="/ecsadmin/recordpayment" state={office} aria-label={`Mark as paid for ${office.office_name}`}>
+        Mark as paid
+      </Link>
+    </li>
+  );
+}
+
+function namesShown(count: number): string {
+  return count === 1 ? '1 name' : `${count.toLocaleString('en-US')} names`;
+}
+
+function mostFirst(offices: readonly Waiting[]): readonly Waiting[] {
+  return offices.toSorted((one, other) => other.waiting - one.waiting || one.oid - other.oid);
+}

@@ -1,0 +1,26 @@
+import type { Check } from './needs/need';
+import { useBookDifferences } from './watch/useBookDifferences';
+import { useDeletedApplications } from './watch/useDeletedApplications';
+import { useFailedMails } from './watch/useFailedMails';
+import { useLateJobs } from './watch/useLateJobs';
+import { useMarkedByOffices } from './watch/useMarkedByOffices';
+import { useOpenRefunds } from './watch/useOpenRefunds';
+import { useRenamedMembers } from './watch/useRenamedMembers';
+import { useSearchAlerts } from './watch/useSearchAlerts';
+import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPayments';
+
+/** All that is looked at for the administrator; of two rows without a deadline, the one of the first check goes first. */
+export function useChecks(): readonly Check[] {
+  return [
+    useUnsettledPayments(),
+    useOpenRefunds(),
+    useLateJobs(),
+    useRefundedPayments(),
+    useFailedMails(),
+    useRenamedMembers(),
+    useBookDifferences(),
+    useSearchAlerts(),
+    useMarkedByOffices(),
+    useDeletedApplications(),
+  ];
+}

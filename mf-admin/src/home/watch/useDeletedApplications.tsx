@@ -1,0 +1,67 @@
+import { shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
+import { nameShown } from '@rollbook/shared-ui/applications';
+import { call } from '@rollbook/shared-ui/client';
+import { useCall } from '@rollbook/shared-ui/query';
+import { useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { type Check, needsOf } from '../needs/need';
+
+const RESTORING = { doing: 'restore the application', done: 'Application restored' };
+
+/** Deleted applications, the latest deletion first, with Restore (D17). */
+export function useDeletedApplications(): Check {
+  const list = useCall('getDeletedApplications', {}, { select: latestFirst });
+  const reload = () => void list.reload();
+  const [trail, setTrail] = useState<TrailOf>();
+  const { running, failure, run } = useRowAction<number>(reload);
+  return {
+    title: 'Deleted applications',
+    what: 'the deleted applications',
+    quiet: 'No application is deleted.',
+    reload,
+    failure,
+    needs: needsOf(list.loading, (application) => ({
+      key: String(application.id),
+      isCalm: true,
+      title: nameShown(application),
+      details: (
+        <>
+          <p>
+            {shownId(application)} · {application.office_name}
+          </p>
+          <p>
+            deleted {shownTime(new Date(application.deleted_at))} by {whoShown(application.deleted_by)}
+          </p>
+        </>
+      ),
+      actions: (
+        <>
+          <RowButton
+            aria-label={`History of ${nameShown(application)}`}
+            onClick={() => setTrail(trailOfApplication(application))}
+          >
+            History
+          </RowButton>
+          <RowButton
+            isMain
+            aria-label={`Restore ${nameShown(application)}`}
+            disabled={running === application.id}
+            onClick={() =>
+              void run(application.id, () => call('restoreApplication', { id: application.id }), RESTORING)
+            }
+          >
+            Restore
+          </RowButton>
+        </>
+      ),
+    })),
+    dialogs: trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />,
+  };
+}
+
+function latestFirst(deleted: readonly DeletedApplication[]): readonly DeletedApplication[] {
+  return deleted.toSorted((one, other) => Date.parse(other.deleted_at) - Date.parse(one.deleted_at));
+}

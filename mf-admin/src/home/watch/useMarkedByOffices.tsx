@@ -1,0 +1,52 @@
+import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
+import { useCall } from '@rollbook/shared-ui/query';
+import { useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { type Check, needsOf } from '../needs/need';
+import { byOffice, type MarkedOffice } from './marked';
+
+/** What offices have marked as paid themselves in the past 30 days, with names and amounts (D36). */
+export function useMarkedByOffices(): Check {
+  const { loading, reload } = useCall('getMarkedByOffices', {}, { select: byOffice });
+  const [open, setOpen] = useState<number>();
+  return {
+    title: 'Marked as paid by the office',
+    what: 'what offices marked as paid',
+    quiet: 'No office marked a member as paid in the past 30 days.',
+    reload: () => void reload(),
+    needs: needsOf(loading, (office) => ({
+      key: String(office.oid),
+      isCalm: true,
+      title: `${office.office_name}: ${dollars(office.amount)}`,
+      details: (
+        <>
+          <p>{office.names.length === 1 ? '1 name' : `${office.names.length} names`} in the past 30 days</p>
+          {open === office.oid && <Names office={office} />}
+        </>
+      ),
+      actions: (
+        <RowButton
+          isMain
+          aria-expanded={open === office.oid}
+          aria-label={`Names of ${office.office_name}`}
+          onClick={() => setOpen(open === office.oid ? undefined : office.oid)}
+        >
+          {open === office.oid ? 'Hide names' : 'Show names'}
+        </RowButton>
+      ),
+    })),
+  };
+}
+
+function Names({ office: { names } }: { office: MarkedOffice }) {
+  return (
+    <div>
+      {names.map((one) => (
+        <p key={one.id}>
+          {one.name} ({memberIdShown(one)}) · {dollars(one.amount)} by {one.payment_type} ·{' '}
+          {shownTime(new Date(one.paid_at))}
+        </p>
+      ))}
+    </div>
+  );
+}

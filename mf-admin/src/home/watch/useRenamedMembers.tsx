@@ -1,0 +1,60 @@
+import { nameShown, memberIdShown, shownTime } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useCall } from '@rollbook/shared-ui/query';
+import { useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { type Check, needsOf } from '../needs/need';
+
+const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
+
+/** Paid members whose name an office has changed, until the administrator has checked it (D36). */
+export function useRenamedMembers(): Check {
+  const { loading, reload } = useCall('getRenamedMembers', {});
+  const [trail, setTrail] = useState<TrailOf>();
+  const { running, failure, run } = useRowAction<number>(() => void reload());
+  return {
+    title: 'Renamed after payment',
+    what: 'the members who were renamed after payment',
+    quiet: 'No paid member was renamed by an office.',
+    reload: () => void reload(),
+    failure,
+    needs: needsOf(loading, (member) => ({
+      key: String(member.id),
+      title: nameShown(member),
+      details: (
+        <>
+          <p>
+            {memberIdShown(member)} · {member.office_name}
+          </p>
+          {member.former_names.map(({ first, last, by, at }) => (
+            <p key={at}>
+              was {first} {last} until {shownTime(new Date(at))}, changed by {whoShown(by)}
+            </p>
+          ))}
+        </>
+      ),
+      actions: (
+        <>
+          <RowButton
+            aria-label={`History of ${nameShown(member)}`}
+            onClick={() => setTrail(trailOfApplication(member))}
+          >
+            History
+          </RowButton>
+          <RowButton
+            isMain
+            aria-label={`Checked: ${nameShown(member)}`}
+            disabled={running === member.id}
+            onClick={() => void run(member.id, () => call('checkRenamedMember', { id: member.id }), CHECKING)}
+          >
+            Checked
+          </RowButton>
+        </>
+      ),
+    })),
+    dialogs: trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />,
+  };
+}
