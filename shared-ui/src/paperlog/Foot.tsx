@@ -18,6 +18,7 @@ type Props = {
 
 /** The keys of the grid, how many of its rows can be stored, and the button that stores them. */
 export function Foot({ rows, maySubmit }: Props) {
+  const [ready, wrong] = statusOf(rows);
   return (
     <div className={classes['foot']}>
       <p className={classes['keys']}>
@@ -33,14 +34,18 @@ export function Foot({ rows, maySubmit }: Props) {
         ))}
       </p>
       <p role="status" className={classes['status']}>
-        {rows.all > 1 && `${rows.ready} of ${rows.all} rows are ready. `}
-        {rows.all > 1 && rows.wrong > 0 && (
-          <strong className={classes['wrong']}>
-            {rows.wrong === 1 ? '1 needs a correction' : `${rows.wrong} need a correction`}
-          </strong>
-        )}
+        {ready} {wrong !== '' && <strong className={classes['wrong']}>{wrong}</strong>}
       </p>
       {maySubmit && <Button type="submit">Submit</Button>}
     </div>
   );
+}
+
+/** Of several rows: how many are ready, and how many are not. The row that is typed alone needs no words. */
+export function statusOf({ all, ready, wrong }: Rows): [ready: string, wrong: string] {
+  if (all < 2) return ['', ''];
+  return [
+    `${ready} of ${all} rows ${ready === 1 ? 'is' : 'are'} ready.`,
+    wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'needs' : 'need'} a correction`,
+  ];
 }

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyEntry } from './check';
+import { LogRow } from './LogRow';
+import { statusOf } from './Foot';
+
+const draw = (about: Partial<Parameters<typeof LogRow>[0]> = {}) =>
+  renderToStaticMarkup(
+    <LogRow number={4} entry={emptyEntry('2026-11-20')} errors={{}} change={() => {}} {...about} />,
+  );
+const dateIn = (markup: string) => /<input[^>]*data-column="submitDate"[^>]*>/.exec(markup)?.[0] ?? '';
+
+it('says how many rows are ready, and how many need a correction', () => {
+  expect(statusOf({ all: 7, ready: 6, wrong: 1 })).toEqual([
+    '6 of 7 rows are ready.',
+    '1 needs a correction',
+  ]);
+  expect(statusOf({ all: 7, ready: 5, wrong: 2 })).toEqual(['5 of 7 rows are ready.', '2 need a correction']);
+  expect(statusOf({ all: 2, ready: 1, wrong: 0 })).toEqual(['1 of 2 rows is ready.', '']);
+});
+
+it('says nothing about the row that is typed alone', () => {
+  expect(statusOf({ all: 0, ready: 0, wrong: 0 })).toEqual(['', '']);
+  expect(statusOf({ all: 1, ready: 0, wrong: 1 })).toEqual(['', '']);
+});
+
+it('keeps the words that were pasted for a date, and the digits of a year that is typed', () => {
+  expect(dateIn(draw())).toContain('type="date"');
+  expect(dateIn(draw({ entry: emptyEntry('last Friday') }))).toMatch(/type="text".*value="last Friday"/);
+  expect(dateIn(draw({ entry: emptyEntry('0002-11-25') }))).toContain('type="date"');
+});
+
+it('gives an error the room up to the next one', () => {
+  const markup = draw({ errors: { first: 'Name is required', email: 'Please enter a valid email' } });
+  expect([...markup.matchAll(/grid-column:(\d+ \/ \d+)/g)].map(([, columns]) => columns)).toEqual([
+    '3 / 5',
+    '5 / 8',
+  ]);
+});
