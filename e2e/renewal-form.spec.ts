@@ -24,6 +24,7 @@ const member: RenewableMember = {
   language: 'es',
   expiration_date: '2026-12-01',
   reminders: { state: 'no email', last: null },
+  last_call: null,
   next_term: { starts: '2026-12-02', ends: '2027-12-31', calendar_year: true },
 };
 

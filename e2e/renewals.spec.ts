@@ -18,6 +18,19 @@ test(
     await endingSoon(origin, 'Eli');
     await signIn(page, origin, 'prairie');
     await openScreen(page, 'office', 'Renewals');
+    // The call list: how it went, and who is still to be called.
+    const [called] = members;
+    await press(page.getByRole('button', { name: `Note the call: ${called?.first} ${called?.last}` }));
+    const noting = page.getByRole('dialog', { name: `Call with ${called?.first} ${called?.last}` });
+    await press(noting.getByRole('button', { name: 'Will come' }));
+    await type(noting.getByLabel('How did the call go?'), 'Will come Tuesday');
+    await press(noting.getByRole('button', { name: 'Save' }));
+    const note = page.getByRole('button', { name: /^Will come Tuesday, / });
+    await expect(note).toBeVisible();
+    await press(page.getByRole('button', { name: 'Not called yet' }));
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: `Select Dan ${alone.last}` })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Not called yet' }));
     for (const { first, last } of members) {
       await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
     }

@@ -361,6 +361,12 @@ export const calls = {
 
   // Renewals (L2)
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  noteCall: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/noteCall`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
   submitRenewal: {
     method: 'POST',

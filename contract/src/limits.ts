@@ -15,6 +15,7 @@ export const MAX_LENGTH = {
   username: 100,
   search: 100,
   reason: 500,
+  callNote: 200,
   checkNumber: 40,
   nonce: 255,
 } as const;

@@ -112,6 +112,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   startBatch: [],
   getBatches: [],
   undoBatch: ['unknown_id', 'conflict'],
+  noteCall: ['unknown_id'],
   getRenewalForm: ['link_ended'],
   submitRenewal: ['link_ended', 'unknown_id', 'not_offered', ...NOT_RENEWED, ...SAME_PERSON],
   processRenewalPayment: [

@@ -266,6 +266,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     const by = role === 'office' ? officeAccount(world.offices.own._id) : role;
     return { batch: pick % 4 === 3 ? 'unknown' : await world.batch(by, office) };
   },
+  noteCall: async ({ world, office }) => ({ id: await world.renewable(office), text: 'Left a message' }),
   getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
   submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
   processRenewalPayment: async (known) => ({

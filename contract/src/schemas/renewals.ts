@@ -3,7 +3,7 @@ import { forFields, KEPT_FIELDS } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { FEE_CENTS } from '../money';
 import { applicant, enrolled, nonce, signature } from './enrolment';
-import { calendarDate, pageRequest, recordId } from './fields';
+import { calendarDate, pageRequest, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
 import { language, memberId, publicOffice } from './records';
 
@@ -25,6 +25,10 @@ export const renewableMember = z.strictObject({
     state: z.enum(['on', 'stopped', 'bounced', 'no email']),
     last: calendarDate.nullable(),
   }),
+  /** The last call about this renewal, and who made it (K12); null before the first. */
+  last_call: z
+    .strictObject({ text: z.string(), by: z.enum(['office', 'admin']), on: calendarDate })
+    .nullable(),
   language,
   /** The term of a renewal that is made today. */
   next_term: z.strictObject({ starts: calendarDate, ends: calendarDate, calendar_year: z.boolean() }),
@@ -55,12 +59,22 @@ export const renewalSchemas = {
       /** `due`: still valid; `expired`: no longer. */
       which: z.enum(['all', 'due', 'expired']).default('all'),
       order: z.enum(['soonest', 'latest']).default('soonest'),
+      /** Only those without a call about this renewal (K12). */
+      not_called: z.boolean().default(false),
       /** What name, id, phone, e-mail or family contain. */
       text: z.string().max(MAX_LENGTH.search).default(''),
       ...pageRequest,
     }),
     /** The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
     answer: z.strictObject({ rows: z.array(renewableMember), next: z.string().nullable() }),
+  },
+  /** Keeps the result of a call about the renewal of this application (K12). */
+  noteCall: {
+    request: z.object({
+      id: recordId,
+      text: requiredLine(MAX_LENGTH.callNote, 'Please say how the call went'),
+    }),
+    answer: z.strictObject({ success }),
   },
   /** Changes nothing; a POST, because the token must not be in an address. */
   getRenewalForm: {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { couldNot, type RenewableMember } from '@rollbook/contract';
 import { useState } from 'react';
+import chips from '../applications/chips.module.css';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
 import { SearchField } from '../field';
@@ -29,6 +30,7 @@ type Props = {
   words: Record<Part, { title: string; empty: string; notFound?: string }>;
   lists: Record<Part, ReturnType<typeof useRenewals>>;
   search: { text: string; setText: (text: string) => void; isEmpty: boolean };
+  notCalled: { isOn: boolean; toggle: () => void };
   latest: Record<Part, boolean>;
   sort: (part: Part) => void;
   /** Without it the list is only read. */
@@ -38,13 +40,25 @@ type Props = {
     /** Members are being renewed. */
     isRunning: boolean;
     renew: (members: readonly RenewableMember[]) => Promise<unknown>;
+    noteCall: (member: RenewableMember) => void;
     /** Asks before the selected ones are renewed. */
     ask: () => void;
   };
 };
 
 /** Who to call: memberships that end soon or have ended, with phone numbers, search, print, CSV and forms to sign. */
-export function CallList({ title, owner, shown, words, lists, search, latest, sort, renewing }: Props) {
+export function CallList({
+  title,
+  owner,
+  shown,
+  words,
+  lists,
+  search,
+  notCalled,
+  latest,
+  sort,
+  renewing,
+}: Props) {
   const { brand } = useBrand();
   const [trouble, setTrouble] = useState('');
   const loaded = shown.flatMap((part) => {
@@ -93,6 +107,14 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
             value={search.text}
             search={search.setText}
           />
+          <button
+            type="button"
+            className={chips['chip']}
+            aria-pressed={notCalled.isOn}
+            onClick={notCalled.toggle}
+          >
+            Not called yet
+          </button>
           {renewing && (
             <p className={classes['hint']}>
               A renewal is signed on paper first. It becomes active when it is paid.
@@ -156,6 +178,7 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
                               selected: renewing.selected,
                               toggle,
                               renew: (member) => void renewing.renew([member]),
+                              noteCall: renewing.noteCall,
                               isRunning: renewing.isRunning,
                             },
                           }

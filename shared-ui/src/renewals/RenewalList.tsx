@@ -4,6 +4,7 @@ import { useState } from 'react';
 import chips from '../applications/chips.module.css';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
+import { CallDialog } from './CallDialog';
 import { CallList } from './CallList';
 import { RenewDialog } from './RenewDialog';
 import { RenewedThisMonth } from './RenewedThisMonth';
@@ -39,8 +40,10 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [latest, setLatest] = useState<Record<Part, boolean>>({ due: false, expired: true });
   const [selected, setSelected] = useState<ReadonlyMap<number, RenewableMember>>(new Map());
-  const due = useRenewals({ oid, part: 'due', text: asked, latest: latest.due });
-  const expired = useRenewals({ oid, part: 'expired', text: asked, latest: latest.expired });
+  const [notCalled, setNotCalled] = useState(false);
+  const [called, setCalled] = useState<RenewableMember>();
+  const due = useRenewals({ oid, part: 'due', text: asked, latest: latest.due, notCalled });
+  const expired = useRenewals({ oid, part: 'expired', text: asked, latest: latest.expired, notCalled });
   const month = useRenewed(oid);
   const [isAsking, setAsking] = useState(false);
   const { isRunning, failure, renew } = useRenewing(mayRenew, () => {
@@ -81,6 +84,16 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           }}
         />
       )}
+      {called && (
+        <CallDialog
+          member={called}
+          close={() => setCalled(undefined)}
+          saved={() => {
+            setCalled(undefined);
+            void Promise.all([due.reload(), expired.reload()]);
+          }}
+        />
+      )}
       {which === 'renewed' ? (
         <RenewedThisMonth renewed={month} owner={owner} />
       ) : (
@@ -90,11 +103,21 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           shown={PARTS.filter((part) => which === 'all' || which === part)}
           words={words}
           lists={{ due, expired }}
-          search={{ text, setText, isEmpty: asked === '' }}
+          search={{ text, setText, isEmpty: asked === '' && !notCalled }}
+          notCalled={{ isOn: notCalled, toggle: () => setNotCalled((isOn) => !isOn) }}
           latest={latest}
           sort={(part) => setLatest({ ...latest, [part]: !latest[part] })}
           {...(mayRenew
-            ? { renewing: { selected, setSelected, isRunning, renew, ask: () => setAsking(true) } }
+            ? {
+                renewing: {
+                  selected,
+                  setSelected,
+                  isRunning,
+                  renew,
+                  noteCall: setCalled,
+                  ask: () => setAsking(true),
+                },
+              }
             : {})}
         />
       )}

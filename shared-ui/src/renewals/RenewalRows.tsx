@@ -6,13 +6,15 @@ import { EmailText } from '../page';
 import { PhoneLink } from '../phone/PhoneLink';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
-import { distanceShown, remindersShown, statusShown } from './shown';
+import { callShown, distanceShown, remindersShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
 
 type Renewing = {
   selected: ReadonlyMap<number, RenewableMember>;
   toggle: (members: readonly RenewableMember[], isOn: boolean) => void;
   renew: (member: RenewableMember) => void;
+  /** Asks how a call went. */
+  noteCall: (member: RenewableMember) => void;
   isRunning: boolean;
 };
 
@@ -68,7 +70,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
             <th scope="col">Name</th>
             <th scope="col">ID</th>
             <th scope="col">Additional Family</th>
-            <th scope="col">Phone</th>
+            <th scope="col">Phone, last call</th>
             <th scope="col">Email</th>
             <SortHeading column={VALID} sort={{ key: VALID.key, down: latest }} choose={sort} />
             <th scope="col">Status</th>
@@ -94,6 +96,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
               </td>
               <td>
                 <Phone member={member} />
+                <LastCall member={member} {...(renewing ? { note: renewing.noteCall } : {})} />
               </td>
               <td className={classes['quiet']}>
                 {member.email === '' ? (
@@ -142,7 +145,10 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
             <p className={classes['quiet']}>with {familyShown(member.additional_family)}</p>
           )}
           <div className={classes['cardFoot']}>
-            <Phone member={member} />
+            <span>
+              <Phone member={member} />
+              <LastCall member={member} {...(renewing ? { note: renewing.noteCall } : {})} />
+            </span>
             {renewing && <Renew member={member} renewing={renewing} />}
           </div>
         </li>
@@ -177,6 +183,23 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
       onClick={() => renewing.renew(member)}
     >
       Renew (unpaid)
+    </button>
+  );
+}
+
+/** How the last call went, and where it is noted; a group only reads. */
+function LastCall({ member, note }: MemberProps & { note?: (member: RenewableMember) => void }) {
+  const shown = callShown(member);
+  if (!note) return <span className={classes['distance']}>{shown}</span>;
+  return (
+    <button
+      type="button"
+      className={classes['call']}
+      data-noted={shown !== ''}
+      aria-label={shown === '' ? `Note the call: ${nameShown(member)}` : `${shown}: ${nameShown(member)}`}
+      onClick={() => note(member)}
+    >
+      {shown === '' ? 'Note the call' : shown}
     </button>
   );
 }

@@ -21,6 +21,7 @@ const nkechi: RenewableMember = {
   language: 'en',
   expiration_date: '2026-12-01',
   reminders: { state: 'no email', last: null },
+  last_call: null,
   next_term: { starts: '2026-12-02', ends: '2027-12-01', calendar_year: false },
 };
 const pilar: RenewableMember = { ...nkechi, id: 9991, first: 'Pilar', last: 'Muñoz', language: 'es' };

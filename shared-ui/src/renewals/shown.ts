@@ -22,6 +22,7 @@ export const COLUMNS: readonly { heading: string; text: (member: RenewableMember
   { heading: 'Email', text: ({ email }) => email },
   { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },
   { heading: 'Reminders', text: remindersShown },
+  { heading: 'Last call', text: callShown },
 ];
 
 const REMINDERS: Record<RenewableMember['reminders']['state'], string> = {
@@ -36,6 +37,13 @@ export function remindersShown({ reminders: { state, last } }: Pick<RenewableMem
   if (last === null) return REMINDERS[state];
   const day = `reminded ${shownDate(last)}`;
   return state === 'on' ? day : `${day}, ${REMINDERS[state]}`;
+}
+
+/** 'Will come Tuesday, 11/23/2026', and that the administrator called; empty before the first call. */
+export function callShown({ last_call }: Pick<RenewableMember, 'last_call'>): string {
+  if (last_call === null) return '';
+  const by = last_call.by === 'admin' ? ', administrator' : '';
+  return `${last_call.text}, ${shownDate(last_call.on)}${by}`;
 }
 
 /** 'in 9 days', 'today', '1 day ago'. */

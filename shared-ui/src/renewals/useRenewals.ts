@@ -14,18 +14,25 @@ export type RenewalsPart = {
   everything: () => Promise<readonly RenewableMember[] | undefined>;
 };
 
-type Asked = { oid: number; part: Part; text: string; latest: boolean };
+type Asked = { oid: number; part: Part; text: string; latest: boolean; notCalled: boolean };
 
 /** One part of the renewals of an office, page by page, searched and sorted by the server. */
-export function useRenewals({ oid, part, text, latest }: Asked) {
+export function useRenewals({ oid, part, text, latest, notCalled }: Asked) {
   const ask = useCallback(
     (page: PageRequest, signal: AbortSignal) =>
       call(
         'getRenewals',
-        { oid, which: part, text, order: latest ? 'latest' : 'soonest', ...page },
+        {
+          oid,
+          which: part,
+          text,
+          order: latest ? 'latest' : 'soonest',
+          not_called: notCalled,
+          ...page,
+        },
         { signal },
       ),
-    [oid, part, text, latest],
+    [oid, part, text, latest, notCalled],
   );
   const { loading, more, reload } = usePages(ask);
   const shown: Loading<RenewalsPart> =

@@ -60,6 +60,7 @@ const EVENTS = [
   'agreement sent again',
   'paper copy handed out',
   'taken back',
+  'called',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

@@ -14,6 +14,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { ApplicationDoc } from '../../membership/record/application';
+import { lastCallAbout } from '../../membership/renewals/noteCall';
 import { byLastDay, liveRenewals } from '../../membership/renewals/expiring';
 import type { Handler } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
@@ -36,7 +37,8 @@ const MAX_READ = 2000;
  * cancelled (L2). Paging is by key, and the index 'renewals' serves each page.
  */
 export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now }) => {
-  const holds = memberHolds(input.text);
+  const isFound = memberHolds(input.text);
+  const holds = (row: RenewableMember) => isFound(row) && !(input.not_called && row.last_call !== null);
   const today = denverDate(now());
   const filter = filterOf(input, brand, today);
   const calendarYear = (await findOffice(input.oid))?.calendar_year ?? false;
@@ -90,7 +92,10 @@ async function renewable(
     if (isRenewed || isMembershipCancelled(membership)) return [];
     const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
     const reminders = { state, last: reminded.get(stored._id) ?? null };
-    return [{ ...toMember(stored), member_id: numberOf(stored), reminders, next_term: nextTerm(stored) }];
+    const last_call = lastCallAbout(stored._id, membership);
+    return [
+      { ...toMember(stored), member_id: numberOf(stored), reminders, last_call, next_term: nextTerm(stored) },
+    ];
   });
 }
 
@@ -104,7 +109,9 @@ function remindersOf(
   return isBounced(email) ? 'bounced' : 'on';
 }
 
-function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'member_id' | 'reminders' | 'next_term'> {
+function toMember(
+  stored: ApplicationDoc,
+): Omit<RenewableMember, 'member_id' | 'reminders' | 'last_call' | 'next_term'> {
   return {
     id: stored._id,
     oid: stored.oid,

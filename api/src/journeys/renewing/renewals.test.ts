@@ -15,6 +15,7 @@ import {
 } from '../../../test/payments';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
 import { Agreement } from '../../letters/agreements/model';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
 import { makeLive } from '../../membership/applications/renewal';
@@ -128,6 +129,24 @@ describe('the list of renewals', () => {
       { id: bounced._id, reminders: { state: 'bounced', last: null } },
       { id: silent._id, reminders: { state: 'no email', last: null } },
     ]);
+  });
+
+  test('keeps the last call about a renewal, with who and when, and shows those not called yet', async () => {
+    const [called, other] = [await storeMember(maple, 5), await storeMember(maple, 6)];
+    const note = (text: string, client = office) => client.call('noteCall', { id: called._id, text });
+    expect((await listed()).rows).toMatchObject([{ last_call: null }, { last_call: null }]);
+    await note('Left a message');
+    expect((await note('Will come Tuesday', admin)).status).toBe(200);
+    const last_call = { text: 'Will come Tuesday', by: 'admin', on: today };
+    expect((await listed()).rows).toMatchObject([{ id: called._id, last_call }, { last_call: null }]);
+    expect((await listed({ not_called: true })).rows.map(({ id }) => id)).toEqual([other._id]);
+    expect(await Audit.countDocuments({ subject_id: String(called._id), what: 'called' })).toBe(2);
+    const wrong = await note('  ');
+    expect([wrong.status, wrong.body]).toMatchObject([422, { errors: [{ field: 'text' }] }]);
+    // A call about an earlier term is not one about this renewal.
+    const about = { application: called._id - 1, text: 'Moved', by: 'admin', at: new Date() };
+    await Membership.updateOne({ _id: called.chain }, { $set: { last_call: about } });
+    expect((await listed()).rows).toMatchObject([{ last_call: null }, { last_call: null }]);
   });
 
   test('has no renewed and no cancelled memberships', async () => {

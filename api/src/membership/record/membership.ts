@@ -3,6 +3,16 @@ import { SCHEMA, type Stored } from '../../base/database';
 
 const text = { type: String, default: '' } as const;
 
+const call = new Schema(
+  {
+    application: { type: Number, required: true },
+    text: { type: String, required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 /**
  * What a membership has beside its applications; `_id` is the number of its chain. Made on demand by an upsert: a
  * membership without one has the defaults.
@@ -12,6 +22,8 @@ const schema = new Schema(
     _id: { type: Number, required: true },
     /** The member has stopped the reminders (L3). */
     reminders_off: { type: Boolean, default: false },
+    /** The last call about a renewal (K12): of which application, what was said, by whom (see http/caller). */
+    last_call: { type: call, default: null },
     /** The code on the member's card, 128 random bits (L6). */
     card: text,
     /** The Denver date of the cancellation (L8); empty while the membership is not cancelled. */
@@ -45,5 +57,6 @@ schema.index({ card: 1 });
 // Cancellations that a crash has left half done.
 schema.index({ due: 1 }, { partialFilterExpression: { cancel_open: true } });
 
-export type MembershipDoc = Stored<typeof schema>;
+type Call = { application: number; text: string; by: string; at: Date };
+export type MembershipDoc = Stored<typeof schema, { last_call: Call | null }>;
 export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

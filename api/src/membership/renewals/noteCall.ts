@@ -1,0 +1,30 @@
+import { denverDate, type RenewableMember } from '@rollbook/contract';
+import { recordAudit } from '../../base/audit/record';
+import { callerName, callerNamed } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { chainOf } from '../applications/records';
+import { Membership, type MembershipDoc } from '../record/membership';
+
+/** Keeps how a call about a renewal went, and when (K12). The history has the earlier ones. */
+export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, now }) => {
+  const chain = await chainOf(id);
+  if (chain === undefined) throw unknownRecord('application');
+  const at = now();
+  const last_call = { application: id, text, by: callerName(caller), at };
+  await Membership.updateOne({ _id: chain }, { $set: { last_call } }, { upsert: true });
+  await recordAudit(caller, at, { subject: 'application', id, what: 'called', after: { text } });
+  return { success: true };
+};
+
+/** The last call, if it was about the renewal of this application and not of an earlier term. */
+export function lastCallAbout(
+  id: number,
+  membership: MembershipDoc | undefined,
+): RenewableMember['last_call'] {
+  // Stored before there were calls.
+  const call = membership?.last_call ?? null;
+  if (call === null || call.application !== id) return null;
+  const by = callerNamed(call.by).role === 'admin' ? 'admin' : 'office';
+  return { text: call.text, by, on: denverDate(call.at) };
+}

@@ -1,0 +1,73 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { MAX_LENGTH, nameShown, type RenewableMember } from '@rollbook/contract';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../client';
+import chips from '../applications/chips.module.css';
+import { Dialog } from '../dialog';
+import { Notice, saveFailure } from '../failure';
+import { PhoneLink } from '../phone/PhoneLink';
+import classes from './renewals.module.css';
+
+type Props = { member: RenewableMember; saved: () => void; close: () => void };
+
+const RESULTS = ['Will come', 'Left a message', 'No answer', 'Will not renew'];
+
+/** How a call about a renewal went: one of the usual results, or free text (K12). */
+export function CallDialog({ member, saved, close }: Props) {
+  const before = member.last_call?.text ?? '';
+  const [text, setText] = useState(before);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call('noteCall', { id: member.id, text });
+      saved();
+    } catch (error) {
+      setFailure(saveFailure(error, 'the note'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={`Call with ${nameShown(member)}`} close={close} hasTyped={text !== before}>
+      <form onSubmit={(event) => void save(event)} noValidate>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {member.primary_phone !== '' && (
+          <p>
+            <PhoneLink phone={member.primary_phone} />
+          </p>
+        )}
+        <div role="group" aria-label="Result" className={classes['results']}>
+          {RESULTS.map((result) => (
+            <button
+              key={result}
+              type="button"
+              className={chips['chip']}
+              aria-pressed={text === result}
+              onClick={() => setText(result)}
+            >
+              {result}
+            </button>
+          ))}
+        </div>
+        <TextInput
+          label="How did the call go?"
+          value={text}
+          maxLength={MAX_LENGTH.callNote}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
