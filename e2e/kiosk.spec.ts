@@ -21,6 +21,16 @@ async function startKiosk(page: Page, origin: string): Promise<ApplicationFormPa
   return form;
 }
 
+/** Notes on the page which lock it asks for. */
+function watchLocks() {
+  const { wakeLock } = navigator;
+  const ask = wakeLock.request.bind(wakeLock);
+  wakeLock.request = (kind) => {
+    document.documentElement.dataset['lock'] = kind;
+    return ask(kind);
+  };
+}
+
 /** Nothing of this person is on the page, in the tab or in the address. */
 async function expectNothingOf(page: Page, text: string) {
   const kept = await page.evaluate(() =>
@@ -34,8 +44,11 @@ test('a kiosk shows the form of its office, and nothing leads away but the passw
   page,
   origin,
 }) => {
+  await page.addInitScript(watchLocks);
   const form = await startKiosk(page, origin);
   await expect(page.getByRole('link')).toHaveText(['Español', LEAVE]);
+  expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+  await expect(page.locator('html'), 'the screen stays awake').toHaveAttribute('data-lock', 'screen');
   await expect(page.getByRole('button', { name: /^Change/ })).toHaveCount(0);
   for (const field of ['first', 'email', 'streetAddress', 'birthday', 'state'])
     await expect(form.field(field)).toHaveAttribute('autocomplete', 'off');
@@ -59,6 +72,20 @@ test('a kiosk shows the form of its office, and nothing leads away but the passw
   await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();
   await page.goto('/');
   await expect(form.search, 'the form of every visitor').toBeVisible();
+});
+
+test('a kiosk can be installed as an app, from the pages of staff alone', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office/kiosk');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(manifest ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { start_url, display, icons } = await answer.json();
+  expect({ start_url, display }).toEqual({ start_url: '/office/kiosk', display: 'standalone' });
+  for (const { src, type: kind } of icons)
+    expect((await page.request.get(src)).headers()['content-type'], src).toBe(kind);
+  await page.goto('/');
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
 });
 
 test(
@@ -103,8 +130,8 @@ test(
     await expectNothingOf(page, next.last);
 
     await type(form.field('last'), next.last);
-    await press(page.getByRole('button', { name: 'Start over' }));
-    await press(page.getByRole('group').getByRole('button', { name: 'Start over' }));
+    await press(page.getByRole('button', { name: 'Start over', exact: true }));
+    await press(page.getByRole('button', { name: 'Yes, start over' }));
     await expect(form.field('last')).toHaveValue('');
     await page.reload();
     await expect(page.getByRole('link', { name: LEAVE })).toBeVisible();

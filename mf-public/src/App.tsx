@@ -1,11 +1,14 @@
 import { kioskPath, useKiosk } from '@rollbook/shared-ui/kiosk';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ApplicationPage } from './application';
 import { useTurn } from './kiosk/turn';
 
 const Confirmation = lazy(() => import(/* webpackChunkName: "next" */ './confirmation/Confirmation'));
-const Kiosk = lazy(() => import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk'));
+// The form itself needs nothing of it.
+const Kiosk = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "kiosk" */ './kiosk/Kiosk').catch(() => ({ default: () => null })),
+);
 const LaterRoutes = lazy(() => import('./LaterRoutes'));
 
 /**

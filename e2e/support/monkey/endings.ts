@@ -60,6 +60,14 @@ export const ENDINGS: readonly Ending[] = [
     becomes: '',
   },
   {
+    why: 'a kiosk keeps nothing when it begins, starts over and ends (K13)',
+    when: (happening, { key }) =>
+      isOfForm(key) &&
+      (isPressed(happening, /^(Start the kiosk|(Yes, s|S)tart over|Done|Listo|(Sí, e|E)mpezar de nuevo)$/) ||
+        happening.calls.some(({ path, status }) => SIGN_INS.includes(path) && status < 300)),
+    becomes: 'unknown',
+  },
+  {
     why: 'an application that was taken leaves nothing behind (D13b)',
     when: ({ to, isTravel }, { key }) => isOfForm(key) && to === JOINED && !isTravel,
     becomes: '',

@@ -88,7 +88,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const clearForm = office && (
     <ClearForm
       key={form.clearings}
-      words={nextTurn ? { ...page, clear: page.startOver, clearYes: page.startOver } : page}
+      words={nextTurn ? { ...page, clear: page.startOver, clearYes: page.startOverYes } : page}
       isDisabled={isSending}
       onClear={clear}
     />

@@ -15,6 +15,7 @@ export const en = {
     clearYes: 'Yes, clear',
     clearNo: 'Keep it',
     startOver: 'Start over',
+    startOverYes: 'Yes, start over',
     cleared: 'The form was cleared.',
     clearedIdle: `This form was not used for ${FORM_IDLE_MINUTES} minutes, so what was typed here was cleared to keep it private.`,
     clearedNothing: 'No application was sent and nothing was charged.',

@@ -16,6 +16,7 @@ export const es: Texts = {
     clearYes: 'Sí, borrar',
     clearNo: 'Conservarlo',
     startOver: 'Empezar de nuevo',
+    startOverYes: 'Sí, empezar de nuevo',
     cleared: 'Se borró el formulario.',
     clearedIdle: `Este formulario no se usó durante ${FORM_IDLE_MINUTES} minutos; lo escrito se borró para proteger sus datos.`,
     clearedNothing: 'No se envió ninguna solicitud y no se cobró nada.',

@@ -20,11 +20,12 @@ type Props = {
   onChoose: (office: PublicOffice | undefined) => void;
 };
 
-/** Step 1: the chosen office with a Change button, or the search. A change can be cancelled. */
+/** Step 1: the chosen office with a Change button, or the search. A change can be cancelled. A kiosk keeps its office. */
 export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
   const { isChanging, change, choose } = useChange(office, onChoose);
   const isKiosk = useKiosk() !== undefined;
+  if (isKiosk && !office) return isUnknown && <p role="status">{texts.payment.none}</p>;
   if (!office || isChanging) {
     return (
       <div className={classes.card}>
@@ -47,11 +48,9 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
             {texts.office.keep(office.office_name)}
           </button>
         )}
-        {!isKiosk && (
-          <p className={classes.all} data-loading={isLoading}>
-            <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
-          </p>
-        )}
+        <p className={classes.all} data-loading={isLoading}>
+          <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
+        </p>
       </div>
     );
   }
