@@ -22,7 +22,7 @@ const PAYMENTS: Campaign = {
 
 const LIFECYCLE: Campaign = {
   name: 'the life of a membership under faults',
-  files: ['refunds', 'renewals', 'reminders', 'links'],
+  files: ['reminders-first', 'reminders', 'refunds', 'renewals', 'links'],
   reportOf: lifecycleFaults,
   place: { results: 'tools/test/lifecycle-results.json', begin: '<!-- lifecycle figures -->' },
 };

@@ -1,7 +1,9 @@
 import { measureLifecycle } from './measureLifecycle';
-import { reminders } from './reminders/campaign';
+import { FIRST_FLOWS, reminders } from './reminders/campaign';
 
-measureLifecycle(reminders, 300, [
+const flows = reminders.flows.filter((flow) => !FIRST_FLOWS.includes(flow));
+
+measureLifecycle({ ...reminders, flows }, 300, [
   ...['renewalReminder', 'payReminder', 'officeStatement'].map((template) => `sent ${template}`),
   'renew at the counter',
   'cancel',
