@@ -77,7 +77,7 @@ export function ApplicationsTable(props: Props) {
       />
       {view.isTooLongToSort && <SortNotice ofAll={withOffice} />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
-        <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
+        <Empty>Nothing in this list matches. Try fewer letters, another period or another status.</Empty>
       )}
       {rows.length > 0 && (
         <Rows

@@ -111,8 +111,8 @@ export default function EditDialog({ application, editor, close, toDetails, save
             />
             {editor === 'office' && !seen.paid && (
               <p className={classes['note']}>
-                Entered by mistake? An entry of the paper log can be taken back for {TAKE_BACK_MINUTES}{' '}
-                minutes; later only the administrator can delete it.
+                Entered by mistake? Only the administrator can delete it, except an entry of the paper log: it
+                can be taken back for {TAKE_BACK_MINUTES} minutes.
               </p>
             )}
             {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}

@@ -66,7 +66,7 @@ export function Receipts({ payer, ask }: Props) {
             receipts.length === 0 && next === null ? (
               <Empty icon={IconReceipt}>
                 {asked.search === '' && asked.month === ''
-                  ? 'There is no receipt of the past 12 months yet. That of the next payment will be kept here.'
+                  ? 'There is no receipt of the past 12 months yet. Each payment adds one here.'
                   : 'No receipt matches. Try fewer letters, or another month.'}
               </Empty>
             ) : (

@@ -163,7 +163,7 @@ export function CallList({
                       words[part].notFound && <p className={classes['notFound']}>{words[part].notFound}</p>
                     }
                   >
-                    {search.isEmpty ? words[part].empty : 'Nobody here matches. Try fewer letters.'}
+                    {emptyText(words[part].empty, search.isEmpty, notCalled.isOn)}
                   </Empty>
                 ) : (
                   <>
@@ -204,6 +204,11 @@ export function CallList({
       </Card>
     </>
   );
+}
+
+function emptyText(empty: string, isWhole: boolean, isNotCalled: boolean): string {
+  if (!isWhole) return 'Nobody here matches. Try fewer letters.';
+  return isNotCalled ? 'Everyone here was called.' : empty;
 }
 
 const BLOCKED =

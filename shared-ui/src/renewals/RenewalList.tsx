@@ -103,7 +103,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           shown={PARTS.filter((part) => which === 'all' || which === part)}
           words={words}
           lists={{ due, expired }}
-          search={{ text, setText, isEmpty: asked === '' && !notCalled }}
+          search={{ text, setText, isEmpty: asked === '' }}
           notCalled={{ isOn: notCalled, toggle: () => setNotCalled((isOn) => !isOn) }}
           latest={latest}
           sort={(part) => setLatest({ ...latest, [part]: !latest[part] })}
