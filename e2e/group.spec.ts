@@ -28,7 +28,8 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Offices', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Office Manager' })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
+  const manager = page.getByRole('region', { name: 'Office Manager' });
+  await expect(manager.getByRole('columnheader')).toHaveText([
     'Open',
     'Completed',
     'Name',
@@ -44,6 +45,18 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   for (const { office_name } of [CEDAR, MAPLE]) {
     await expect(page.getByRole('button', { name: `open ${office_name}` })).toHaveCount(1);
   }
+  // Where each office stands, with totals (K8).
+  const figures = page.getByRole('table', { name: 'Today, office by office' });
+  await expect(figures.getByRole('columnheader')).toHaveText([
+    'Office',
+    'Members active',
+    'Waiting',
+    'Amount due',
+    'Renewals due in 60 days',
+    'Actions',
+  ]);
+  await expect(figures.getByRole('row', { name: CEDAR.office_name })).toHaveCount(1);
+  await expect(figures.getByRole('row', { name: /^Total of \d+ offices/ })).toBeVisible();
 
   await page.getByRole('button', { name: `open ${CEDAR.office_name}` }).click();
   await expect(page).toHaveURL(/\/office\/applicationsbyoffice$/);

@@ -29,6 +29,7 @@ import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigures } from './journeys/figures/getFigures';
+import { getGroupFigures } from './journeys/figures/getGroupFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getFigures,
+  getGroupFigures,
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls(recipientNow, aboutMails),

@@ -449,8 +449,15 @@ export const calls = {
     answers: 'list',
   },
 
-  // Figures (K9)
+  // Figures (K8, K9)
   getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: ADMIN },
+  getGroupFigures: {
+    method: 'POST',
+    path: '/api/figures/getGroupFigures',
+    from: 'body',
+    who: groupLists,
+    answers: 'list',
+  },
 
   // Cancelling and refunds
   getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },

@@ -61,6 +61,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
+  getGroupFigures: [],
   getReceiptsForOffice: [],
   getReceiptsForGroup: [],
   getExpiredApplicationsForOffice: [],

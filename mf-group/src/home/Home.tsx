@@ -7,8 +7,9 @@ import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link, useNavigate } from 'react-router-dom';
+import { GroupFigures } from './GroupFigures';
 
-/** Group Admin Area: its two buttons, and the group's offices (specification §2). */
+/** Group Admin Area: its two buttons, where each office stands (K8), and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const { loading, reload } = useOffices('', ogid);
@@ -32,6 +33,7 @@ export default function Home({ group }: { group: SessionGroup }) {
         </>
       }
     >
+      <GroupFigures ogid={ogid} />
       <div id="offices">
         <Card title="Office Manager">
           <Loaded

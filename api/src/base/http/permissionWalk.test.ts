@@ -57,6 +57,7 @@ const EXPECTED: Record<CallName, string> = {
 
   getOfficesInGroup: '...y.y',
   getUnpaidApplicationsForGroup: '...y.y',
+  getGroupFigures: '...y.y',
   getReceiptsForGroup: '...y.y',
 
   getApplications: '.....y',
@@ -234,6 +235,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
     getOfficesInGroup: { ogid },
     getUnpaidApplicationsForGroup: { ogid },
+    getGroupFigures: { ogid },
     getReceiptsForOffice: { oid },
     getReceiptsForGroup: { ogid },
     getApplications: none,

@@ -15,13 +15,13 @@ import {
 import type { QueryFilter } from 'mongoose';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { lastCallAbout } from '../../membership/renewals/noteCall';
-import { byLastDay, liveRenewals } from '../../membership/renewals/expiring';
+import { byLastDay } from '../../membership/renewals/expiring';
+import { notRenewed } from '../../membership/renewals/renewalsDue';
 import type { Handler } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { findOffice } from '../../parties/offices/records';
 import { lastReminders } from '../reminders/sent';
-import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
 import { memberNumbers } from '../../membership/record/numbers';
 
 type Input = CallInput<'getRenewals'>;
@@ -70,15 +70,12 @@ function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate
   return { oid, expiration_date: { $gte: from, $lte: to } };
 }
 
-/** Without those that are renewed, also by a card payment in progress, or cancelled. */
 async function renewable(
   found: ApplicationDoc[],
   { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
 ): Promise<RenewableMember[]> {
-  const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
-  const [live, memberships, numberOf, isBounced, reminded] = await Promise.all([
-    liveRenewals(renewals),
-    readMemberships(found.map(({ chain }) => chain)),
+  const [{ left, memberships }, numberOf, isBounced, reminded] = await Promise.all([
+    notRenewed(found),
     memberNumbers(found),
     bouncedAmong(found.map(({ email }) => email)),
     lastReminders(
@@ -86,16 +83,17 @@ async function renewable(
       offsets,
     ),
   ]);
-  return found.flatMap((stored) => {
-    const membership = memberships.get(stored.chain);
-    const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
-    if (isRenewed || isMembershipCancelled(membership)) return [];
-    const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
+  return left.map((stored) => {
+    const state = remindersOf(stored, memberships.get(stored.chain)?.reminders_off ?? false, isBounced);
     const reminders = { state, last: reminded.get(stored._id) ?? null };
-    const last_call = lastCallAbout(stored._id, membership);
-    return [
-      { ...toMember(stored), member_id: numberOf(stored), reminders, last_call, next_term: nextTerm(stored) },
-    ];
+    const last_call = lastCallAbout(stored._id, memberships.get(stored.chain));
+    return {
+      ...toMember(stored),
+      member_id: numberOf(stored),
+      reminders,
+      last_call,
+      next_term: nextTerm(stored),
+    };
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
+import { countedByOffice } from './countedByOffice';
 
 type Filter = QueryFilter<ApplicationDoc>;
 
@@ -61,6 +62,12 @@ function activeOn(day: CalendarDate): Promise<number> {
     // In an $or the term is no bound of an index: few are cancelled later, and many end later.
     count({ ...PAID, cancelled_on: { $gt: day }, $or: [{ starts: { $lte: day }, ...notOver }] }),
   ]);
+}
+
+/** The active memberships of these offices. `cancelled` and not its day, so that the index 'renewals' is chosen. */
+export function activeByOffice(oids: number[], day: CalendarDate): Promise<Map<number, number>> {
+  const covers = { starts: { $lte: day }, expiration_date: { $gte: day } };
+  return countedByOffice({ ...PAID, oid: { $in: oids }, cancelled: null, ...covers });
 }
 
 /** In the index of reservations: in an $or, the rest is no bound of another one. */

@@ -13,6 +13,7 @@ import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
 import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
+import { countedByOffice } from './countedByOffice';
 import type { Person } from './personClaims';
 import { comparedApplications, type Compared } from './samePerson';
 import { personToken } from './searchTokens';
@@ -41,17 +42,22 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
-  const counted = await Application.aggregate<{ _id: number; count: number }>([
-    // Uses the index 'ending'.
-    { $match: { ...waiting(runsOn(denverDate(now()))), cancelled_on: '' } },
-    { $group: { _id: '$oid', count: { $sum: 1 } } },
-  ]);
+  // Uses the index 'ending'.
+  const counted = await waitingByOffice({ cancelled_on: '' }, denverDate(now()));
   const { byId } = await presentOffices();
-  return counted.map(({ _id: oid, count }) => {
+  return [...counted].map(([oid, count]) => {
     const { office_name = '', calendar_year = false } = byId.get(oid)?.office ?? {};
     return { oid, office_name, calendar_year, waiting: count };
   });
 };
+
+/** How many of these names wait for payment, by office. */
+export async function waitingByOffice(
+  filter: QueryFilter<ApplicationDoc>,
+  today: CalendarDate,
+): Promise<Map<number, number>> {
+  return countedByOffice({ ...filter, ...waiting(runsOn(today)) });
+}
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
 

@@ -1,0 +1,62 @@
+import { denverDate } from '@rollbook/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeApplication, storeMember } from '../../../test/applications';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { groupClient } from '../../../test/signIn';
+import type { GroupDoc } from '../../parties/groups/model';
+import { Application } from '../../membership/record/application';
+import { Membership } from '../../membership/record/membership';
+import { withDefaults } from '../../base/database';
+import type { OfficeDoc } from '../../parties/offices/model';
+
+let api: TestApi;
+let client: Client;
+let valley: GroupDoc;
+let aspen: OfficeDoc;
+let birch: OfficeDoc;
+
+beforeAll(async () => {
+  api = await startApi('group_figures');
+  valley = await storeGroup();
+  aspen = await storeOffice({ office_name: 'Aspen', ogid: valley._id, calendar_year: false });
+  birch = await storeOffice({ office_name: 'Birch', ogid: valley._id });
+  const elsewhere = await storeOffice({ office_name: 'Elsewhere', ogid: (await storeGroup())._id });
+  client = await groupClient(api, valley);
+  await storeMember(elsewhere, 10);
+  await storeApplication(elsewhere);
+});
+afterAll(() => api.stop());
+
+const figures = async () => (await client.call('getGroupFigures', { ogid: valley._id })).body;
+
+test('each office of the group has its members, its unpaid names and its renewals', async () => {
+  await storeMember(aspen, 200);
+  await storeMember(aspen, 60);
+  await storeMember(aspen, 0);
+  await storeMember(aspen, -1);
+  await storeMember(aspen, 200, { state: 'deleted' });
+  await storeApplication(aspen);
+  await storeApplication(aspen, { payment: 'under way' });
+  await storeApplication(aspen, { expiration_date: '2025-01-01' });
+  expect(await figures()).toEqual([
+    { oid: aspen._id, office_name: 'Aspen', calendar_year: false, active: 3, waiting: 1, renewals_due: 2 },
+    { oid: birch._id, office_name: 'Birch', calendar_year: true, active: 0, waiting: 0, renewals_due: 0 },
+  ]);
+});
+
+test('a renewed or cancelled membership is not due, and one that was ended at once is not active', async () => {
+  const renewed = await storeMember(birch, 10);
+  const renewal = await storeMember(birch, 375, {
+    kind: 'renewal',
+    chain: renewed.chain,
+    renews: renewed._id,
+  });
+  await Application.updateOne({ _id: renewed._id }, { $set: { renewed_as: renewal._id } });
+  const cancelled_on = denverDate(new Date());
+  const leaving = await storeMember(birch, 20);
+  const ended = await storeMember(birch, 30, { cancelled: 'c1', cancelled_on });
+  for (const { chain } of [leaving, ended])
+    await Membership.create(withDefaults(Membership, { _id: chain, cancelled_on }));
+  expect(await figures()).toMatchObject([{}, { active: 2, waiting: 0, renewals_due: 0 }]);
+});

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { call } from '@rollbook/shared-ui/client';
+import { today } from '@rollbook/shared-ui/clock';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useCallback, useId } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './figures.module.css';
+
+type OfficeFigures = CallAnswer<'getGroupFigures'>[number];
+type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due'>;
+
+/** Where each office of the group stands today, with totals (K8). */
+export function GroupFigures({ ogid }: { ogid: number }) {
+  const id = useId();
+  const { loading, reload } = useLoad(
+    useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]),
+  );
+  if (loading.state === 'loaded' && loading.value.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes['card']}>
+      <div className={classes['top']}>
+        <h2 id={id}>Today, office by office</h2>
+        <span>{shownDate(today())}</span>
+      </div>
+      <Loaded
+        loading={loading}
+        what="the figures of the offices"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={3} label="the figures of the offices" />}
+      >
+        {(offices) => <FiguresTable offices={offices} label={id} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function FiguresTable({ offices, label }: { offices: readonly OfficeFigures[]; label: string }) {
+  const columns = useColumns();
+  const total = totalOf(offices);
+  return (
+    <table className={classes['figures']} aria-labelledby={label}>
+      <thead>
+        <tr>
+          <th scope="col">Office</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          <th scope="col">
+            <span className={classes['unseen']}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offices.map((figures) => (
+          <OfficeRow key={figures.oid} figures={figures} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {offices.length === 1 ? 'Total of 1 office' : `Total of ${offices.length} offices`}
+          </th>
+          <Cells figures={total} />
+          <td>
+            {total.waiting > 0 && (
+              <Button component={Link} to="/officegroup/pay" variant="default" size="xs">
+                Pay for {total.waiting.toLocaleString('en-US')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function OfficeRow({ figures }: { figures: OfficeFigures }) {
+  const { oid, office_name, calendar_year, waiting, renewals_due } = figures;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/office/applicationsbyoffice" state={{ oid, office_name, calendar_year }}>
+          {office_name}
+        </Link>
+      </th>
+      <Cells figures={figures} />
+      <td>
+        {waiting > 0 && (
+          <Link to="/officegroup/pay" aria-label={`Pay for ${office_name}`}>
+            Pay
+          </Link>
+        )}
+        {renewals_due > 0 && (
+          <Link to="/officegroup/renewals" aria-label={`Renewals of ${office_name}`}>
+            Renewals
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Cells({ figures }: { figures: Numbers }) {
+  const columns = useColumns();
+  return columns.map(({ title, shown, isDue }) => (
+    <td key={title} data-label={title} data-due={isDue?.(figures) ?? false}>
+      {shown(figures)}
+    </td>
+  ));
+}
+
+type Column = { title: string; shown: (figures: Numbers) => string; isDue?: (figures: Numbers) => boolean };
+
+function useColumns(): readonly Column[] {
+  const { brand } = useBrand();
+  const days = brand?.renewal.opensDaysBefore;
+  return [
+    { title: 'Members active', shown: ({ active }) => active.toLocaleString('en-US') },
+    {
+      title: 'Waiting',
+      shown: ({ waiting }) => waiting.toLocaleString('en-US'),
+      isDue: ({ waiting }) => waiting > 0,
+    },
+    { title: 'Amount due', shown: ({ waiting }) => dollars(totalCents(waiting), 'short') },
+    {
+      title: days === undefined ? 'Renewals due' : `Renewals due in ${days} days`,
+      shown: ({ renewals_due }) => renewals_due.toLocaleString('en-US'),
+    },
+  ];
+}
+
+function totalOf(offices: readonly OfficeFigures[]): Numbers {
+  const sum = (name: keyof Numbers) => offices.reduce((total, figures) => total + figures[name], 0);
+  return { active: sum('active'), waiting: sum('waiting'), renewals_due: sum('renewals_due') };
+}
