@@ -138,7 +138,7 @@ test(
     await expectNothingOf(page, next.last);
 
     await press(page.getByRole('link', { name: LEAVE }));
-    await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to the form' })).toBeVisible();
     await page.clock.fastForward('01:35');
     await expect(form.field('first'), 'a sign-in that is left goes back').toBeVisible();
   },

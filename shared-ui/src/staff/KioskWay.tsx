@@ -1,17 +1,16 @@
 import { isSignedIn, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect } from 'react';
 import { useIdle } from '../idle';
-import { endKiosk, KIOSK_IDLE, openKiosk, useKiosk } from '../kiosk';
+import { endKiosk, KIOSK_IDLE, openKiosk } from '../kiosk';
 import classes from './kioskway.module.css';
 
 /** Above the sign-in of a tab that is a kiosk (K13): signing in ends the kiosk; left alone, it goes back to the form. */
-export function KioskWay() {
-  const kiosk = useKiosk();
+export default function KioskWay({ oid }: { oid: number }) {
   const isStaff = useSessionValue(isSignedIn);
   useEffect(() => {
     if (isStaff) endKiosk();
   }, [isStaff]);
-  return kiosk === undefined || isStaff ? null : <Back oid={kiosk} />;
+  return isStaff ? null : <Back oid={oid} />;
 }
 
 function Back({ oid }: { oid: number }) {
