@@ -46,6 +46,18 @@ export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northva
 /** Answers of the staff's pages. */
 const noClinics = { offices: [], next: null, total: 0 };
 
+const figures = {
+  from: '2026-11-01',
+  to: '2026-11-24',
+  new_members: 412,
+  renewals: 238,
+  collected: 1_180_000,
+  refunds: 10_500,
+  unpaid: 234_000,
+  unpaid_names: 117,
+  active: 11_482,
+};
+
 const PAGED = [
   '/api/membership/getRenewals',
   '/api/application/getReceiptsForOffice',
@@ -65,6 +77,8 @@ export function serverFor(who: Who): Answer {
     if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
     if (path === '/api/brand') return { status: 200, body: brand };
     if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
+    if (path === '/api/figures/getFigures')
+      return { status: 200, body: { now: figures, last_month: figures, last_year: figures } };
     if (PAGED.includes(path)) return { status: 200, body: { rows: [], next: null } };
     if (path === '/api/application/getParticipatingOffices') return { status: 200, body: noClinics };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;

@@ -23,6 +23,9 @@ export default function Home() {
     books: useCall('getBookDifferences', {}).loading,
     searches: useCall('getSearchAlerts', {}).loading,
   };
+  const checks = useChecks();
+  const unpaid = useCall('getWaitingByOffice', {}).loading;
+  const isChecking = checks.some(({ needs }) => needs.state === 'pending');
   return (
     <Page
       width="table"
@@ -32,10 +35,11 @@ export default function Home() {
     >
       <Figures />
       <div className={classes['work']}>
-        <Needs checks={useChecks()} said={attention(watched)} />
-        <UnpaidByOffice />
+        <Needs checks={checks} said={attention(watched)} />
+        {/* What stands below a list waits for it, so that nothing moves that was shown before. */}
+        {!isChecking && <UnpaidByOffice />}
       </div>
-      <Destinations />
+      {!isChecking && unpaid.state !== 'pending' && <Destinations />}
     </Page>
   );
 }

@@ -12,12 +12,17 @@ import classes from './figures.module.css';
 type OfficeFigures = CallAnswer<'getGroupFigures'>[number];
 type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due'>;
 
+export function useGroupFigures(ogid: number) {
+  return useLoad(useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]));
+}
+
 /** Where each office of the group stands today, with totals (K8). */
-export function GroupFigures({ ogid }: { ogid: number }) {
+export function GroupFigures({
+  figures: { loading, reload },
+}: {
+  figures: ReturnType<typeof useGroupFigures>;
+}) {
   const id = useId();
-  const { loading, reload } = useLoad(
-    useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]),
-  );
   if (loading.state === 'loaded' && loading.value.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes['card']}>

@@ -7,12 +7,13 @@ import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link, useNavigate } from 'react-router-dom';
-import { GroupFigures } from './GroupFigures';
+import { GroupFigures, useGroupFigures } from './GroupFigures';
 
 /** Group Admin Area: its two buttons, where each office stands (K8), and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const { loading, reload } = useOffices('', ogid);
+  const figures = useGroupFigures(ogid);
   const navigate = useNavigate();
   // The office area owns this URL and reads the office from navigation state.
   const open = ({ oid, office_name, calendar_year }: Office) =>
@@ -33,8 +34,9 @@ export default function Home({ group }: { group: SessionGroup }) {
         </>
       }
     >
-      <GroupFigures ogid={ogid} />
-      <div id="offices">
+      <GroupFigures figures={figures} />
+      {/* It waits for the figures above it, so that nothing moves that was shown before. */}
+      <div id="offices" hidden={figures.loading.state === 'pending'}>
         <Card title="Office Manager">
           <Loaded
             loading={loading}
