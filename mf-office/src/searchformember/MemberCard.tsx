@@ -1,17 +1,17 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
-import { MemberActions } from './MemberActions';
+import { MemberActions, type MemberList } from './MemberActions';
 import { Verdict } from '../verdict/Verdict';
 import classes from './search.module.css';
 
 type Props = {
   member: Member;
   /** What was searched. */ search: string;
-  /** Of the office that searches. */ isOwn: boolean;
+  /** Where it can be opened; undefined for a member of another office. */ list: MemberList | undefined;
 };
 
 /** A member in the results: name, office, whether the membership is active, and what can be done now with one's own (K1). */
-export function MemberCard({ member, search, isOwn }: Props) {
+export function MemberCard({ member, search, list }: Props) {
   return (
     <li className={classes['member']}>
       <p className={classes['name']}>
@@ -26,7 +26,7 @@ export function MemberCard({ member, search, isOwn }: Props) {
         ID {shownId(member)} · {member.office_name}
       </p>
       <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
-      {isOwn && <MemberActions member={member} />}
+      {list && <MemberActions member={member} list={list} />}
     </li>
   );
 }

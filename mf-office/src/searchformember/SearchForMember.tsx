@@ -7,6 +7,7 @@ import {
   memberIdIn,
   MIN_SEARCH,
   STAFF,
+  type Member,
 } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
@@ -21,7 +22,7 @@ import { useLocation } from 'react-router-dom';
 import { ByCode } from '../check/ByCode';
 import { MemberChecked } from '../check/MemberChecked';
 import { Scanner } from '../check/Scanner';
-import { MemberActions } from './MemberActions';
+import { MemberActions, type MemberList } from './MemberActions';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
 import { useSearch, type Found } from './useSearch';
@@ -85,6 +86,10 @@ function Results({ found, search, isSearching, retry }: Props) {
   const office = useSessionValue(signedInOffice);
   // An administrator may act for an office; without one, no result is their own.
   const own = office?.oid;
+  const listOf = ({ oid }: Member): MemberList | undefined => {
+    if (oid === own) return '/office';
+    return isOffice ? undefined : '/ecsadmin/applications';
+  };
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -108,11 +113,12 @@ function Results({ found, search, isSearching, retry }: Props) {
     );
   }
   const [only] = members;
+  const onlyIn = only && listOf(only);
   if (only && members.length === 1 && memberIdIn(search) !== undefined) {
     return (
       <>
         <MemberChecked member={only} />
-        {only.oid === own && <MemberActions member={only} />}
+        {onlyIn && <MemberActions member={only} list={onlyIn} />}
       </>
     );
   }
@@ -123,7 +129,7 @@ function Results({ found, search, isSearching, retry }: Props) {
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} search={search} isOwn={member.oid === own} />
+          <MemberCard key={member.id} member={member} search={search} list={listOf(member)} />
         ))}
       </ul>
     </>

@@ -52,9 +52,9 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
   }, [returns]);
 
   const send = (another = false) => {
-    const outcome = log.submit(another);
-    if (outcome === 'sent') firstIn(typed.current)?.focus();
-    else if (outcome === 'wrong') showWrongCell();
+    // Before the row is emptied: a phone number gets its form when its cell is left, and would stay for the next person.
+    firstIn(typed.current)?.focus();
+    if (log.submit(another) === 'wrong') showWrongCell();
   };
 
   const sendAll = () => {
