@@ -1,4 +1,5 @@
 import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
+import { isSignedIn, useSessionValue } from '@rollbook/shared-ui/session';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -22,12 +23,18 @@ const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
 export default function App() {
   const { left, forget } = useOfficeOfOtherTab();
+  // Not before: the page is prerendered without anything that waits for its code.
+  const mayHaveBatches = useSessionValue(isSignedIn);
   return (
     <StaffArea>
       <Suspense fallback={<PageSkeleton />}>
         {left ? <OtherTab left={left} forget={forget} /> : <Screens />}
       </Suspense>
-      <Suspense>{!left && <Batches />}</Suspense>
+      {mayHaveBatches && !left && (
+        <Suspense>
+          <Batches />
+        </Suspense>
+      )}
     </StaffArea>
   );
 }
