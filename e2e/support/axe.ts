@@ -49,15 +49,21 @@ export const coloursSettled = (page: Page) => page.evaluate(transitionsEnded);
  * a time, both ten at most.
  */
 async function transitionsEnded() {
-  const second = () => new Promise((passed) => setTimeout(passed, 1000));
+  // No function in it has a name: the tools that run without a build would add a helper which the page does not know.
   const end = performance.now() + 10_000;
   for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
-    await Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), second()]);
+    await Promise.race([
+      new Promise((drawn) => requestAnimationFrame(drawn)),
+      new Promise((passed) => setTimeout(passed, 1000)),
+    ]);
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState !== 'finished');
     if (ending.length > 0) quiet = -1;
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), second()]);
+    await Promise.race([
+      Promise.allSettled(ending.map(({ finished }) => finished)),
+      new Promise((passed) => setTimeout(passed, 1000)),
+    ]);
   }
 }
 
