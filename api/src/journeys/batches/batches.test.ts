@@ -1,5 +1,5 @@
 import { type CallAnswer, denverDate, TAKE_BACK_MINUTES } from '@rollbook/contract';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { clearApplications, storeMember } from '../../../test/applications';
 import { bulk, newAttempt, startTill, type Till } from '../../../test/payments';
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
-  vi.useRealTimers();
   await Promise.all([clearApplications(), Batch.deleteMany({})]);
 });
 
@@ -117,6 +116,19 @@ test('Undo takes back what nothing has followed, and says what stays', async () 
   await batches.drain(till.api.services);
   expect(again.refused).toMatchObject([{ code: 'already_renewed' }]);
   expect(await renewalsOf(ids)).toHaveLength(11);
+});
+
+test('a step of Undo that is repeated keeps nothing that it has taken back before', async () => {
+  const ids = await members(2);
+  const done = await start(ids);
+  const { items } = await Batch.findById(done.batch).orFail().lean();
+  expect((await undo(done)).body).toMatchObject({ state: 'undone', made: [] });
+  // The process ended before it stored how far it was.
+  const due = till.api.services.now();
+  await Batch.updateOne({ _id: done.batch }, { $set: { items, due, open: true, state: 'undoing' } });
+  await batches.drain(till.api.services);
+  expect(await listed()).toMatchObject([{ state: 'undone', made: [], kept: [] }]);
+  expect(await renewalsOf(ids)).toEqual([]);
 });
 
 test('Undo ends after ten minutes', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../base/http/context';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
+import { isDeleted } from '../../membership/applications/records';
 import { takeBack } from '../../membership/applications/enteredToday';
 import type { BatchDoc, BatchItem } from './model';
 
@@ -19,6 +20,8 @@ export const KINDS: Record<BatchDoc['kind'], Kind> = {
   renew: {
     number: () => nextNumber('application'),
     run: ({ id, made }, { another }, desk) => renewUnpaid({ id, number: made, another }, desk),
-    undo: ({ made }, desk) => takeBack({ id: made }, desk),
+    undo: async ({ made }, desk) => {
+      if (!(await isDeleted(made))) await takeBack({ id: made }, desk);
+    },
   },
 };

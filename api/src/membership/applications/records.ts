@@ -32,6 +32,10 @@ export function isSameMailbox(one: string, other: string): boolean {
   return loginName(one) === loginName(other);
 }
 
+export async function isDeleted(id: number): Promise<boolean> {
+  return (await Application.exists({ _id: id, state: 'deleted' })) !== null;
+}
+
 /** Names and offices of applications, of one office where `oid` is given; unknown and hidden ones are left out. */
 export async function namesOf(ids: number[], oid: number | undefined): Promise<Map<number, Named>> {
   const scope = oid === undefined ? {} : { oid };
