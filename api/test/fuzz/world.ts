@@ -104,7 +104,7 @@ export async function startWorld(name: string): Promise<World> {
     batch: async (by, office) => {
       const id = (await storeApplication(office, enteredNow()))._id;
       const item = { id, made: id, outcome: 'done', name: '', code: '', detail: '' } as const;
-      const ended = { state: 'done', open: false, started_at: new Date(), ended_at: new Date() } as const;
+      const ended = { state: 'done', open: false, started_at: new Date() } as const;
       const batch = { kind: 'renew', another: false, by, ...ended } as const;
       const _id = randomUUID();
       await insertNew(Batch, withDefaults(Batch, { ...batch, items: [item], _id }));

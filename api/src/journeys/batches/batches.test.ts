@@ -159,10 +159,7 @@ test('a step that is repeated, or taken by two processes at a time, makes each r
     till.api.services.now(),
     before.items.map((item) => ({ ...item, outcome: 'waiting' })),
   ];
-  await Batch.updateOne(
-    { _id: batch },
-    { $set: { items, due, open: true, state: 'running', ended_at: null } },
-  );
+  await Batch.updateOne({ _id: batch }, { $set: { items, due, open: true, state: 'running' } });
   await batches.drain(till.api.services);
   expect(await listed()).toMatchObject([{ state: 'done', through: 3, refused: [], made: { length: 3 } }]);
   expect(await renewalsOf(ids)).toHaveLength(3);
@@ -174,7 +171,6 @@ test('a step that is repeated, or taken by two processes at a time, makes each r
     state: 'running',
     open: true,
     due,
-    ended_at: null,
   };
   await Batch.updateOne({ _id: second.batch }, { $set: shared });
   const seen = await Batch.findById(second.batch).orFail().lean();

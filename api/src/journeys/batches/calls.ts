@@ -33,7 +33,6 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
     oid,
     by,
     started_at,
-    ended_at: null,
     open: true,
     due: leaseFrom(started_at),
     request: currentRequest(),

@@ -35,7 +35,6 @@ const schema = new Schema(
     /** Who started it: see http/caller. */
     by: { type: String, required: true },
     started_at: { type: Date, required: true },
-    ended_at: { type: Date, default: null },
     /** Whether steps are left, and when the next one is due. */
     open: { type: Boolean, required: true },
     due: { type: Date, default: null },
@@ -58,8 +57,5 @@ export type BatchItem = {
   code: string;
   detail: string;
 };
-export type BatchDoc = Stored<
-  typeof schema,
-  { items: BatchItem[]; oid: number | null; due: Date | null; ended_at: Date | null }
->;
+export type BatchDoc = Stored<typeof schema, { items: BatchItem[]; oid: number | null; due: Date | null }>;
 export const Batch = model<BatchDoc>('Batch', schema, 'batches');

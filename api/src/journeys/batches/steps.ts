@@ -38,7 +38,7 @@ export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promi
   if (!(await store(batch))) return;
   for (const item of next) Object.assign(item, await resultOf(item, batch, desk));
   const isLast = waitingIn(batch).length === 0;
-  await store(batch, isLast ? endOf(batch, now()) : { due: now() });
+  await store(batch, isLast ? endOf(batch) : { due: now() });
 }
 
 function waitingIn({ state, items }: BatchDoc): BatchItem[] {
@@ -61,9 +61,8 @@ async function resultOf(item: BatchItem, batch: BatchDoc, desk: Desk): Promise<P
   }
 }
 
-function endOf({ state }: BatchDoc, now: Date): Partial<BatchDoc> {
-  const end = { open: false, due: null };
-  return state === 'undoing' ? { ...end, state: 'undone' } : { ...end, state: 'done', ended_at: now };
+function endOf({ state }: BatchDoc): Partial<BatchDoc> {
+  return { open: false, due: null, state: state === 'undoing' ? 'undone' : 'done' };
 }
 
 /** False when another process has taken over. */

@@ -84,9 +84,10 @@ async function renewable(
     ),
   ]);
   return left.map((stored) => {
-    const state = remindersOf(stored, memberships.get(stored.chain)?.reminders_off ?? false, isBounced);
+    const membership = memberships.get(stored.chain);
+    const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
     const reminders = { state, last: reminded.get(stored._id) ?? null };
-    const last_call = lastCallAbout(stored._id, memberships.get(stored.chain));
+    const last_call = lastCallAbout(stored._id, membership);
     return {
       ...toMember(stored),
       member_id: numberOf(stored),
