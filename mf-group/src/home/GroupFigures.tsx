@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { today } from '@rollbook/shared-ui/clock';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './figures.module.css';
 
 type OfficeFigures = CallAnswer<'getGroupFigures'>[number];
 type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due'>;
+
+const TITLE = 'Today, office by office';
 
 export function useGroupFigures(ogid: number) {
   return useLoad(useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]));
@@ -22,31 +25,26 @@ export function GroupFigures({
 }: {
   figures: ReturnType<typeof useGroupFigures>;
 }) {
-  const id = useId();
   if (loading.state === 'loaded' && loading.value.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={classes['card']}>
-      <div className={classes['top']}>
-        <h2 id={id}>Today, office by office</h2>
-        <span>{shownDate(today())}</span>
-      </div>
+    <Card title={TITLE} beside={<span className={classes['day']}>{shownDate(today())}</span>}>
       <Loaded
         loading={loading}
         what="the figures of the offices"
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={3} label="the figures of the offices" />}
       >
-        {(offices) => <FiguresTable offices={offices} label={id} />}
+        {(offices) => <FiguresTable offices={offices} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
-function FiguresTable({ offices, label }: { offices: readonly OfficeFigures[]; label: string }) {
+function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
   const columns = useColumns();
   const total = totalOf(offices);
   return (
-    <table className={classes['figures']} aria-labelledby={label}>
+    <table className={classes['figures']} aria-label={TITLE}>
       <thead>
         <tr>
           <th scope="col">Office</th>
@@ -56,7 +54,7 @@ function FiguresTable({ offices, label }: { offices: readonly OfficeFigures[]; l
             </th>
           ))}
           <th scope="col">
-            <span className={classes['unseen']}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>

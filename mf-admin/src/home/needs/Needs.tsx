@@ -1,7 +1,8 @@
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import { today } from '@rollbook/shared-ui/clock';
+import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { countShown } from '../countShown';
 import { FineChecks } from './FineChecks';
@@ -16,20 +17,22 @@ type Props = { checks: readonly Check[]; /** What needs the administrator, in on
 
 /** Everything that waits for the administrator, the nearest deadline first; what is well is one line (K9). */
 export function Needs({ checks, said }: Props) {
-  const id = useId();
   const isLoading = checks.some(({ needs }) => needs.state === 'pending');
   const rows = byDeadline(checks);
   const count = rows.filter(({ need }) => !need.isCalm).length;
   const isMore = checks.some((check) => check.needs.state === 'loaded' && isCut(check, check.needs.value));
   return (
-    <section aria-labelledby={id} className={classes['card']}>
-      <div className={classes['top']}>
-        <h2 id={id}>Needs a person</h2>
-        {!isLoading && count > 0 && (
-          <span className={classes['count']}>{countShown(count, isMore ? count : undefined)}</span>
-        )}
-        <p className={classes['said']}>{said}</p>
-      </div>
+    <Card
+      title="Needs a person"
+      beside={
+        <>
+          {!isLoading && count > 0 && (
+            <span className={classes['count']}>{countShown(count, isMore ? count : undefined)}</span>
+          )}
+          <p className={classes['said']}>{said}</p>
+        </>
+      }
+    >
       {isLoading ? (
         <RowsSkeleton rows={4} label="what needs a person" />
       ) : (
@@ -42,7 +45,7 @@ export function Needs({ checks, said }: Props) {
       {checks.map(({ title, dialogs }) => (
         <Fragment key={title}>{dialogs}</Fragment>
       ))}
-    </section>
+    </Card>
   );
 }
 

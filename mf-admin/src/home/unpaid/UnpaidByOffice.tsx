@@ -1,8 +1,8 @@
 import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
 import { Loaded } from '@rollbook/shared-ui/load';
+import { Card } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './unpaid.module.css';
 
@@ -13,14 +13,12 @@ const MOST = 8;
 
 /** What waits for payment at each office, the most first, with the total (K9). */
 export function UnpaidByOffice() {
-  const id = useId();
   const { loading, reload } = useCall('getWaitingByOffice', {}, { select: mostFirst });
   return (
-    <section aria-labelledby={id} className={classes['card']}>
-      <div className={classes['top']}>
-        <h2 id={id}>Unpaid by office</h2>
-        {loading.state === 'loaded' && loading.value.length > 0 && <Total offices={loading.value} />}
-      </div>
+    <Card
+      title="Unpaid by office"
+      beside={loading.state === 'loaded' && loading.value.length > 0 && <Total offices={loading.value} />}
+    >
       <Loaded
         loading={loading}
         what="what is unpaid by office"
@@ -39,7 +37,7 @@ export function UnpaidByOffice() {
           )
         }
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
