@@ -21,10 +21,10 @@ export default function Kiosk({ office }: { office: SessionOffice }) {
       <Card padded>
         <div className={classes['kiosk']}>
           <p>
-            This screen then shows the application form of {office.office_name}, full screen, to one person
-            after the other: it starts over after each application and after {KIOSK_IDLE.limitMs / 1000}{' '}
-            seconds without use, and keeps nothing of the person before. Starting it signs you out; the way
-            back asks for the office’s password.
+            The kiosk shows the application form of {office.office_name}, full screen, to one person after the
+            other. It starts over after each application and after {KIOSK_IDLE.limitMs / 1000} seconds without
+            use, and keeps nothing of the person before. When it starts you are signed out; to come back you
+            need the office’s password.
           </p>
           {state === 'failed' && (
             <Notice kind="error">

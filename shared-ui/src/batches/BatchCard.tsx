@@ -1,11 +1,13 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { asksSamePerson } from '../client';
-import { serverNow } from '../clock';
+import { useRunningNow } from '../clock/useRunningNow';
 import { actionFailure, AnotherPerson } from '../failure';
 import classes from './batches.module.css';
 import { type Batch, isUnderWay } from './useBatches';
 import { leftToUndo, titleOf } from './words';
+
+const SECOND_MS = 1000;
 
 type Props = {
   batch: Batch;
@@ -19,7 +21,7 @@ type Props = {
 export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const left = useLeft(batch);
+  const left = leftToUndo(batch, useRunningNow(SECOND_MS));
   const run = async (work: () => Promise<unknown>, what: string) => {
     if (busy) return;
     setBusy(true);
@@ -86,19 +88,4 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
       )}
     </article>
   );
-}
-
-const SECOND_MS = 1000;
-
-/** Counts down, a second at a time. */
-function useLeft(batch: Batch): string | undefined {
-  const [now, setNow] = useState(serverNow);
-  const left = leftToUndo(batch, now);
-  const runs = left !== undefined;
-  useEffect(() => {
-    if (!runs) return undefined;
-    const timer = setInterval(() => setNow(serverNow()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return left;
 }

@@ -13,7 +13,7 @@ export function BatchCorner({ pay }: Props) {
   const { batches, renew, undo } = useBatches();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const close = (batch: string) => setClosed((before) => [...before, batch]);
-  // The one that is done is closed by its last step, not by its first.
+  // What Undo says of a batch is shown although its first result was closed.
   const key = ({ batch, state }: (typeof batches)[number]) => `${batch} ${state}`;
   const shown = batches.filter((batch) => isUnderWay(batch) || !closed.includes(key(batch)));
   if (shown.length === 0) return null;

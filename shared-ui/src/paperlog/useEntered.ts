@@ -1,8 +1,8 @@
 import { denverDate, type EnteredApplication, isTermOver, minutesLeft, nameShown } from '@rollbook/contract';
-import { useInterval } from '@mantine/hooks';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../client';
-import { today, useServerNow } from '../clock';
+import { today } from '../clock';
+import { useRunningNow } from '../clock/useRunningNow';
 import { useCall } from '../query';
 import { useRowAction } from '../rowaction';
 
@@ -24,7 +24,7 @@ export function useEntered(oid: number, changed: () => void) {
   return { loading, reload: () => void reload(), takeBack, running: action.running, failure: action.failure };
 }
 
-/** The rows of today, which those that can be paid begin selected. */
+/** The rows of today. Those that can be paid begin selected. */
 export function useChoice(loaded: readonly EnteredApplication[]) {
   const day = today();
   const rows = loaded.filter(({ entered_at }) => denverDate(new Date(entered_at)) === day);
@@ -51,8 +51,6 @@ export function isPayable(row: EnteredApplication): boolean {
 
 /** The minutes that are left to take an entry back; they run. */
 export function useMinutesLeft({ take_back_end }: EnteredApplication): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  useInterval(tick, TICK_MS, { autoInvoke: true });
-  const now = useServerNow();
+  const now = useRunningNow(TICK_MS);
   return minutesLeft(take_back_end === undefined ? undefined : new Date(take_back_end), now);
 }

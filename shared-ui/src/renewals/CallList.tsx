@@ -208,7 +208,7 @@ export function CallList({
 
 function emptyText(empty: string, isWhole: boolean, isNotCalled: boolean): string {
   if (!isWhole) return 'Nobody here matches. Try fewer letters.';
-  return isNotCalled ? 'Everyone here was called.' : empty;
+  return isNotCalled ? 'No one here is left to call.' : empty;
 }
 
 const BLOCKED =
