@@ -83,6 +83,8 @@ test('an office walks its screens', async ({ page, origin }) => {
 
   await followMenu(page, 'office', 'Clinic Membership Payments');
   const payment = new PaymentPage(page);
+  // The paper log, which has boxes of the same names, stays until this screen is there.
+  await expect(payment.selectAll).toBeVisible();
   await payment.tick(entered.last);
   await payment.fillCard();
   await payment.pay('$20.00');
