@@ -122,7 +122,7 @@ test('renewing all of a list takes three clicks, and one more pays for them', as
   await openScreen(page, 'office', 'Renewals');
   const all = page.getByRole('checkbox', { name: /^Select all: Due in the next/ });
   await expect(all).toBeVisible();
-  const corner = page.getByRole('region', { name: 'Renewals just made' });
+  const corner = page.getByRole('region', { name: 'Renewals just made' }).getByRole('article').first();
   const renewing = await effortOf(page, async () => {
     await press(all);
     await press(page.getByRole('button', { name: 'Renew (unpaid)', exact: true }));
