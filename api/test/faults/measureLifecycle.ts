@@ -9,16 +9,16 @@ import { startWorld, type World } from './world';
 const CELLS = { seconds: EXTENT.seconds, oneOf: { plain: 1, faulty: 1 } };
 
 /**
- * All cells of a campaign, schedules, and its mutants. Each outcome must come, and each list of outcomes one of its own.
- * `part` names a part that runs beside the others, with some of the flows; one without schedules has 0 of them.
+ * All cells of a campaign's `flows`, schedules, and its mutants. Each outcome must come, and each list of outcomes one of
+ * its own. `part` names a part that runs beside the others; one without schedules has 0 of them.
  */
 export function measureLifecycle<Flow extends string, Fault extends string>(
   campaign: Campaign<Flow, Fault>,
   whole: number,
   outcomes: readonly (string | readonly string[])[],
-  part = '',
+  { flows = campaign.flows, part = '' }: { flows?: readonly Flow[]; part?: string } = {},
 ): void {
-  const { name, flows, mutants } = campaign;
+  const { name, mutants } = campaign;
   const schedules = schedulesOf(whole);
   describe(name, () => {
     let world: World;

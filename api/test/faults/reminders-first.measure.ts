@@ -2,8 +2,8 @@ import { measureLifecycle } from './measureLifecycle';
 import { FIRST_FLOWS, reminders } from './reminders/campaign';
 
 measureLifecycle(
-  { ...reminders, flows: FIRST_FLOWS, mutants: [] },
+  { ...reminders, mutants: [] },
   0,
   ['crashed', 'second crash', 'sent renewalReminder', 'sent payReminder'],
-  '_first',
+  { flows: FIRST_FLOWS, part: '_first' },
 );
