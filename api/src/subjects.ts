@@ -35,6 +35,7 @@ import { processApplicationPayment } from './journeys/enrolling/processApplicati
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payNow } from './journeys/payByLink/payNow';
 import { payOffline } from './money/payments/markAsPaid';
+import { idsOfAttempt } from './money/receipts/idsOfAttempt';
 import { readPaymentStock } from './money/payments/stock';
 import { refundCalls } from './money/refunds/calls';
 import { reminderCalls, reminderJobs } from './journeys/reminders';
@@ -53,7 +54,7 @@ const linkSenders: LinkSenders = {
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
-  ...applicationCalls(payOffline),
+  ...applicationCalls(payOffline, idsOfAttempt),
   ...authCalls,
   ...batchCalls,
   ...bookCalls,

@@ -63,7 +63,7 @@ export function unpaidApplication(
     refunded: null,
     refunded_on: '',
     version: 1,
-    search: searchTokens({ id: _id, oid: office._id, ...names }),
+    search: searchTokens({ primary_phone: '', ...names, id: _id, oid: office._id }),
     attempt: null,
     attempt_digest: '',
     signed: false,

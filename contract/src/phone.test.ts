@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialAddress, phoneParts } from './phone';
+import { dialAddress, phoneDigits, phoneIn, phoneParts } from './phone';
 
 it.each([
   ['303-555-0138', 'tel:+13035550138'],
@@ -36,4 +36,24 @@ it.each([
   ['MA-2026-1118, R-8A37-0397-C517, 80201-1234', ['MA-2026-1118, R-8A37-0397-C517, 80201-1234']],
 ])('parts the phones from %s', (text, parts) => {
   expect(phoneParts(text)).toEqual(parts);
+});
+
+it.each([
+  ['(303) 555-0138', '3035550138'],
+  ['+1 303.555.0138', '3035550138'],
+  ['303–555–0138 ext. 12', '3035550138'],
+  ['+52 55 1234 5678', '525512345678'],
+  ['555-0138', '5550138'],
+  [' 0138 ', '0138'],
+])('the phone in %j is %s', (text, digits) => {
+  expect(phoneIn(text)).toBe(digits);
+});
+
+it.each(['138', 'Ann 0138', '#0138', '1234567890123456', ''])('%j is no phone', (text) => {
+  expect(phoneIn(text)).toBeUndefined();
+});
+
+it('the digits of a phone that is stored are found among words', () => {
+  expect(phoneDigits('cell 1-303-555-0138 x7')).toBe('3035550138');
+  expect(phoneDigits('ask her mother')).toBe('');
 });

@@ -14,6 +14,27 @@ export function dialAddress(text: string): string | undefined {
   return `tel:+1${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
+/** Fewer digits would be the end of many phones. */
+const MIN_DIGITS = 4;
+/** Digits of the longest phone (E.164). */
+const MAX_DIGITS = 15;
+
+/** The digits of a phone, without its extension and without the 1 before a North American number. */
+export function phoneDigits(text: string): string {
+  return text
+    .trim()
+    .replace(EXTENSION, '')
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '');
+}
+
+/** The digits of a phone, or of its end, in what was typed, whatever divides them. Undefined when it is none. */
+export function phoneIn(text: string): string | undefined {
+  if (!/^[\d\s()+./\p{Pd}−]+$/u.test(text.trim().replace(EXTENSION, ''))) return undefined;
+  const digits = phoneDigits(text);
+  return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS ? digits : undefined;
+}
+
 const PHONE = /(?<![\w-])((?:1-)?(?:\d{3}-)?\d{3}-\d{4})(?![\w-])/;
 
 /** A text in parts: the 2nd, 4th and so on are phones such as 1-800-555-0111, in which no line may break. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paidWith, receiptNumber } from './receipt';
+import { attemptOnReceipt, paidWith, receiptNumber } from './receipt';
 
 it('names the card by its brand and last digits', () => {
   const card = { brand: 'AMERICAN_EXPRESS', last4: '0005' };
@@ -19,3 +19,14 @@ it('names a check by its number', () => {
 it('numbers a receipt by its payment', () => {
   expect(receiptNumber('3f2a9c1b-77d0-4a52-8f1e-0123456789ab')).toBe('R-3F2A-9C1B-77D0');
 });
+
+it.each(['R-3F2A-9C1B-77D0', ' r3f2a9c1b77d0 ', 'r 3f2a 9c1b 77d0'])('%j names its payment', (text) => {
+  expect(attemptOnReceipt(text)).toBe('3f2a9c1b-77d0');
+});
+
+it.each(['R-3F2A-9C1B-77D', 'R-3F2A-9C1B-77D00', '3F2A-9C1B-77D0', 'R-3G2A-9C1B-77D0', 'Rafe'])(
+  '%j is no receipt number',
+  (text) => {
+    expect(attemptOnReceipt(text)).toBeUndefined();
+  },
+);

@@ -50,3 +50,12 @@ export function receiptNumber(attempt: string): string {
   const digits = attempt.replaceAll('-', '').slice(0, 12).toUpperCase();
   return ['R', ...(digits.match(/.{4}/g) ?? [])].join('-');
 }
+
+/**
+ * The beginning of the attempt id whose receipt number was typed, in any case, with or without its hyphens. Undefined for
+ * another text.
+ */
+export function attemptOnReceipt(text: string): string | undefined {
+  const [, first, last] = /^R([0-9A-F]{8})([0-9A-F]{4})$/i.exec(text.replace(/[\s-]/g, '')) ?? [];
+  return first && last && `${first}-${last}`.toLowerCase();
+}

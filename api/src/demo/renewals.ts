@@ -17,9 +17,9 @@ export function renewSome(applications: ApplicationDoc[], payments: PaymentDoc[]
     if (renewals === MOST) return;
     const next = member.paid && applications.find((other) => mayRenew(other, member, brand));
     if (!next) continue;
-    const { first, last, oid, additional_family, email } = member;
+    const { email } = member;
     Object.assign(next, asRenewal({ ...next, ...personOf(member) }, member, brand));
-    next.search = searchTokens({ id: next._id, oid, first, last, additional_family, email });
+    next.search = searchTokens({ ...next, id: next._id });
     const payment = payments.find(({ _id }) => _id === next.payment);
     if (payment !== undefined) Object.assign(payment, { payer_email: email, language: next.language });
     member.renewed_as = next._id;

@@ -1,4 +1,4 @@
-import { calls, MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, STAFF } from '@rollbook/contract';
+import { calls, MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, receiptNumber, STAFF } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Application } from '../../src/membership/record/application';
@@ -9,6 +9,8 @@ import { storeGroup, storeOffice } from '../records';
 import { Audit } from '../../src/base/audit/record';
 import { FOREIGN_MEMBERS, SEARCHES } from '../../src/base/limits/rules';
 import { Limit } from '../../src/base/limits/counters';
+import { ShownMembers } from '../../src/base/limits/foreignMembers';
+import { newAttempt, selection } from '../payments';
 import { adminClient, groupClient, officeClient } from '../signIn';
 
 let api: TestApi;
@@ -74,8 +76,8 @@ test.each(SLOW)('the text %j is searched as text, not as an expression', async (
   await found(search);
   for (const filter of filters) {
     for (const [, expression = ''] of filter.matchAll(/"\$regex":"((?:[^"\\]|\\.)*)"/g)) {
-      // Anchored, perhaps the mark of the own office, then only letters, digits and the dash of a shown id.
-      expect(expression.replace(`^#${office._id} `, '^')).toMatch(/^\^[\p{L}\p{N}-]+$/u);
+      // Anchored, perhaps the marks of the own office and of a phone, then only letters, digits and the dash of a shown id.
+      expect(expression.replace(`^#${office._id} `, '^')).toMatch(/^\^~?[\p{L}\p{N}-]+$/u);
     }
   }
 });
@@ -152,6 +154,47 @@ test('an office cannot copy the register of other offices by counting ids', asyn
   const admin = await adminClient(api);
   const { body } = await admin.call('searchForMember', { search: `${member._id}-` });
   expect(body).toMatchObject([{ id: member._id }]);
+});
+
+test('an office finds nobody of another office by e-mail, phone or receipt, and a group may not search', async () => {
+  const group = await storeGroup();
+  const elsewhere = await storeOffice({ ogid: group._id });
+  const contact = { email: 'quentin.quill+1@mail.example', primary_phone: '(720) 555-0177' };
+  const attempt = newAttempt();
+  const admin = await adminClient(api);
+  const member = await storeApplication(elsewhere, { first: 'Quentin', last: 'Quill', ...contact });
+  const mark = { ...selection([member._id]), office: { oid: elsewhere._id }, paymentType: 'cash' };
+  expect((await admin.call('markAsPaid', mark, { attempt })).status).toBe(200);
+  const texts = [
+    contact.email,
+    'quentin.quill+1@',
+    'QUENTIN.quill+1@m',
+    contact.primary_phone,
+    '7205550177',
+    '555-0177',
+    '0177',
+    receiptNumber(attempt),
+  ];
+  const clients = [staff, await officeClient(api, elsewhere), admin];
+  const shown = async (search: string) => {
+    const answers = await Promise.all(clients.map((one) => one.call('searchForMember', { search })));
+    return answers.map(({ body }) => (Array.isArray(body) ? body.map((one) => Object(one).id) : []));
+  };
+  for (const text of texts) {
+    expect([text, await shown(text)]).toEqual([text, [[], [member._id], [member._id]]]);
+  }
+  expect(await ShownMembers.countDocuments({ _id: { $regex: `^foreign:office:${office._id}:` } })).toBe(0);
+  const chief = await groupClient(api, group);
+  const answers = await Promise.all(texts.map((search) => chief.call('searchForMember', { search })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+});
+
+test('an e-mail address is searched as text, and so is its beginning', async () => {
+  await storeApplication(office, { first: 'Ivy', email: 'ivy.o@mail.example' });
+  await storeApplication(office, { first: 'Ivx', email: 'ivyxo@mail.example' });
+  expect(await found('ivy.o@')).toMatchObject([{ first: 'Ivy' }]);
+  for (const search of ['.*@', 'ivy.*@mail', '@mail', '^@', 'ivy?o@'])
+    expect([search, await found(search)]).toEqual([search, []]);
 });
 
 test('a first name that begins the last name finds a member of another office', async () => {

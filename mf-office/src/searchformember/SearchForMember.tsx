@@ -27,7 +27,10 @@ import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
 import { useSearch, type Found } from './useSearch';
 
-/** Search for a member of any office (specification §2), by name, ID, or card: its code, typed or read by the camera (K1). */
+/**
+ * Search for a member of any office (specification §2), by name, ID, e-mail address, phone, receipt, or card: its code, typed or
+ * read by the camera (K1).
+ */
 export default function SearchForMember() {
   const passed = new URLSearchParams(useLocation().search).get('code') ?? '';
   const { text, setText, found, isSearching, retry } = useSearch(passed);
@@ -59,7 +62,7 @@ export default function SearchForMember() {
         <SearchField
           ref={field}
           label="Search"
-          help={`Type at least ${MIN_SEARCH} letters of a name, an ID such as 1052-3, or the code of a card.`}
+          help={`At least ${MIN_SEARCH} letters of a name, an ID such as 1052-3, a phone or its last 4 digits, an e-mail, a receipt number, or the code of a card.`}
           maxLength={MAX_LENGTH.search}
           value={text}
           search={setText}

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { addContactTokens } from './contactTokens';
 
 /**
  * A change of stored data from one version to the next. It uses the collections themselves, because a model has the shape
@@ -7,4 +8,6 @@ import type { mongo } from 'mongoose';
 export type Migration = { number: number; name: string; run: (database: mongo.Db) => Promise<void> };
 
 /** All migrations in order. A number of a published version stays with its migration. */
-export const migrations: Migration[] = [];
+export const migrations: Migration[] = [
+  { number: 1, name: 'search by e-mail and phone', run: addContactTokens },
+];

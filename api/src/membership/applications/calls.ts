@@ -4,6 +4,7 @@ import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { getEnteredToday, takeBackApplication } from './enteredToday';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
+import type { IdsOfAttempt } from './foundByContact';
 import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
@@ -22,7 +23,7 @@ import {
   getWaitingByOffice,
 } from './unpaid';
 
-export function applicationCalls(payOffline: PayOffline): Handlers {
+export function applicationCalls(payOffline: PayOffline, idsOfAttempt: IdsOfAttempt): Handlers {
   return {
     ...listCalls,
     agreement,
@@ -46,7 +47,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getResumeLink,
     resumeForm,
     saveForLater,
-    searchForMember,
+    searchForMember: searchForMember(idsOfAttempt),
     sendAgreementAgain,
     submitApplication,
     takeBackApplication,

@@ -141,7 +141,7 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
     primary_phone,
     application_time,
     ...termOf(stored, application_time, context),
-    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family, email }),
+    search: searchTokens({ ...stored, id: stored._id, first, last, additional_family, email, primary_phone }),
     ...renamed(stored, { first, last }, context),
   };
 }

@@ -40,12 +40,16 @@ export async function changeContact(
   fields: Partial<ApplicationDoc>,
   caller: Caller,
 ): Promise<void> {
-  const set = { ...fields, changed_by: callerName(caller) };
-  await Application.updateMany({ chain, state: 'live' }, { $set: set, $inc: { version: 1 } });
+  const applications = await Application.find({ chain, state: 'live' }).select('_id').lean();
+  for (const { _id } of applications) await changeMember(_id, fields, callerName(caller));
 }
 
-/** Repeated when an edit comes in between: the search tokens are made from the stored names. */
-export async function changeMember(_id: number, to: Partial<Person>, changed_by: string): Promise<void> {
+/** Repeated when an edit comes in between: the search tokens are made from what is stored. */
+export async function changeMember(
+  _id: number,
+  to: Partial<ApplicationDoc>,
+  changed_by: string,
+): Promise<void> {
   const stored = await Application.findOne({ _id, state: 'live' }).lean<ApplicationDoc>();
   if (stored === null) return;
   const { version } = stored;

@@ -31,7 +31,13 @@ const blank = withDefaults(Application, {});
 
 /** A new application, live and unpaid, the first of its chain, with the present term of its office (D9). Not stored yet. */
 export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
-  const { first, last, email, additionalFamily: additional_family } = person;
+  const {
+    first,
+    last,
+    email,
+    additionalFamily: additional_family,
+    primaryPhone: primary_phone = '',
+  } = person;
   const { _id: oid, calendar_year } = office;
   const enrolledOn = denverDate(at);
   return {
@@ -48,7 +54,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     calendar_year,
     expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn }, brand),
     application_time: at,
-    search: searchTokens({ id, oid, first, last, additional_family, email }),
+    search: searchTokens({ id, oid, first, last, additional_family, email, primary_phone }),
     signed: source === 'online',
   };
 }

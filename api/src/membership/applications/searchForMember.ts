@@ -8,7 +8,6 @@ import {
   MAX_SEARCH_RESULTS,
   type Member,
   MIN_SEARCH,
-  searchWords,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { type Caller, callerName } from '../../base/http/caller';
@@ -19,43 +18,59 @@ import { readChains, type StoredChain, toChain } from '../record/chain';
 import { oldestOf } from '../record/oneChain';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { Application, type ApplicationDoc } from '../record/application';
+import { contactIn, foundByContact, type IdsOfAttempt } from './foundByContact';
+import { foundByWords, hasBothNames, wordsIn } from './foundByWords';
 import { noteSearchLimit } from './searchAlerts';
-import { isNumber, numberToken, pairToken } from './searchTokens';
 
 const collator = new Intl.Collator();
 
 /**
- * The members with, for every word of the text, a word in their names or their shown id that begins with it. At most 50 memberships,
- * by name (specification §5, D24b). Offices find the members of other offices only by letters of first and last name or by
- * the whole shown id, and a limited number a day, so that no office can copy the register (D37). Throws 429 after too many
- * searches or members of other offices.
+ * The members with, for every word of the text, a word in their names or their shown id that begins with it; or with the e-mail
+ * address, the phone or the receipt in the text (K1). At most 50 memberships, by name (specification §5, D24b). Offices find
+ * the members of other offices only by letters of first and last name or by the whole shown id, and a limited number a day,
+ * so that no office can copy the register (D37). Throws 429 after too many searches or members of other offices.
  */
-export const searchForMember: Handler<'searchForMember'> = async ({ search }, context) => {
-  const { caller } = context;
-  const typed = typedWords(search);
-  const words = withoutPrefixes(typed);
-  if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
-  await limitSearches(context);
-  const numbers = await chainsOf({ state: 'live', ...filterOf({ words, typed }, caller) });
-  const [chains, directory] = await Promise.all([readChains(numbers, FIELDS), officeDirectory()]);
-  const today = denverDate(context.now());
-  const chainOf = new Map([...chains].map(([number, chain]) => [toMember(chain, directory, today), number]));
-  const ordered = inOrder([...chainOf.keys()], words);
-  const foreign = ordered
-    .filter((member) => !isOwnOf(caller, member) && hasBothNames(member, { words, typed }))
-    .slice(0, MAX_FOREIGN_RESULTS);
-  await limitForeign(
-    foreign.flatMap((member) => chainOf.get(member) ?? []),
-    context,
-  );
-  const isShown = new Set(foreign);
-  return ordered.filter((member) => isOwnOf(caller, member) || isShown.has(member));
-};
+export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForMember'> {
+  return async ({ search }, context) => {
+    const { caller } = context;
+    const contact = contactIn(search);
+    const words = wordsIn(contact === undefined || contact.kind === 'phone' ? search : '');
+    const isByName = words.words.length > 0;
+    if (search.trim().length < MIN_SEARCH || (!isByName && contact === undefined)) return [];
+    await limitSearches(context);
+    const [byName, byContact, directory] = await Promise.all([
+      isByName ? chainsOf(foundByWords(words, caller)) : [],
+      contact === undefined ? [] : foundByContact(contact, caller, idsOfAttempt).then(chainsOf),
+      officeDirectory(),
+    ]);
+    const found = [...new Set([...byName, ...byContact])].slice(0, MAX_SEARCH_RESULTS);
+    const chains = await readChains(found, FIELDS);
+    const today = denverDate(context.now());
+    const chainOf = new Map(
+      [...chains].map(([number, chain]) => [toMember(chain, directory, today), number]),
+    );
+    const ordered = inOrder([...chainOf.keys()], words.words);
+    const named = new Set(byName);
+    const foreign = ordered
+      .filter((member) => !isOwnOf(caller, member) && named.has(chainOf.get(member) ?? 0))
+      .filter((member) => hasBothNames(member, words))
+      .slice(0, MAX_FOREIGN_RESULTS);
+    await limitForeign(
+      foreign.flatMap((member) => chainOf.get(member) ?? []),
+      context,
+    );
+    const isShown = new Set(foreign);
+    return ordered.filter((member) => isOwnOf(caller, member) || isShown.has(member));
+  };
+}
 
-/** The first memberships with an application that the filter finds, each once. */
+/** The first memberships with a live application that the filter finds, each once. */
 async function chainsOf(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
   for (let limit = MAX_SEARCH_RESULTS; ; limit *= 2) {
-    const rows = await Application.find(filter).select('chain').limit(limit).lean();
+    const rows = await Application.find({ state: 'live', ...filter })
+      .select('chain')
+      .limit(limit)
+      .lean();
     const chains = new Set(rows.map(({ chain }) => chain));
     // A membership of many years has many applications.
     const isEnough = chains.size >= MAX_SEARCH_RESULTS || rows.length < limit;
@@ -117,67 +132,9 @@ async function limitForeign(chains: number[], context: Context): Promise<void> {
   if (reached.problem !== undefined) throw reached.problem;
 }
 
-/** What was typed, and the same without the words that begin another one. */
-type Words = { typed: string[]; words: string[] };
-
-/** The members that the words find for a caller. */
-function filterOf({ words, typed }: Words, caller: Caller): QueryFilter<ApplicationDoc> {
-  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(begins)] };
-  if (isForAll(typed)) return { $and: [...pairOf(typed), ...words.map(isOrBegins)] };
-  const { oid } = caller;
-  const numbers = words.filter(isNumber).map((word) => begins(numberToken(oid, word)));
-  const others = words.filter((word) => !isNumber(word)).map(begins);
-  // A number's token names the office.
-  return { ...(numbers.length === 0 ? { oid } : {}), $and: [...numbers, ...others] };
-}
-
-const begins = (word: string) => ({ search: { $regex: `^${word}` } });
-
-/** The id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
-const isOrBegins = (word: string) => (WHOLE_ID.test(word) ? { search: word } : begins(word));
-
-const WHOLE_ID = /^\d+-\d+$/;
-
-/** Enough of a name to find a member of another office: two letters, or one sign that is a word. */
-const NAME = /^(?:\p{L}{2}|\p{Script=Han})/u;
-
-/** True for words that may find members of all offices: letters of two names, or a whole shown id. */
-function isForAll(typed: string[]): boolean {
-  return typed.some((word) => WHOLE_ID.test(word)) || typed.filter((word) => NAME.test(word)).length >= 2;
-}
-
 /** Only offices have members of other offices: the administrator sees all. */
 function isOwnOf(caller: Caller, { oid }: Member): boolean {
   return caller.role !== 'office' || caller.oid === oid;
-}
-
-/** False when two words that were typed, such as 'jo johnson', begin one and the same word of the names. */
-function hasBothNames({ first, last, additional_family }: Member, { typed, words }: Words): boolean {
-  if (words.some((word) => WHOLE_ID.test(word)) || words.filter((word) => NAME.test(word)).length >= 2)
-    return true;
-  const shortest = typed.findLast((word) => NAME.test(word)) ?? '';
-  const names = foundWords(`${first} ${last} ${additional_family}`);
-  return names.filter((name) => name.startsWith(shortest)).length >= 2;
-}
-
-/**
- * The words of a search. The longest comes first, because the index scan uses the first one. A shown id stays whole.
- */
-function typedWords(search: string): string[] {
-  const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
-  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
-}
-
-/** Without the words that another word begins with. */
-function withoutPrefixes(words: string[]): string[] {
-  return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.startsWith(word)));
-}
-
-/** The pair token of the two longest words, which narrows the index scan more than one word. */
-function pairOf(words: string[]): { search: string }[] {
-  const tokens = words.flatMap((one, at) => words.slice(at + 1).map((other) => pairToken(one, other)));
-  const token = tokens.find((one) => one !== undefined);
-  return token === undefined ? [] : [{ search: token }];
 }
 
 /** Own names that match come before members whose family does; then by last name and first. */

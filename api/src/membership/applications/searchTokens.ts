@@ -1,4 +1,4 @@
-import { foundWords, personName, shownId } from '@rollbook/contract';
+import { foundWords, personName, phoneDigits, shownId } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
 
 type Named = {
@@ -8,6 +8,7 @@ type Named = {
   last: string;
   additional_family: string;
   email: string;
+  primary_phone: string;
 };
 
 /** Indexed words per application, enough for a family of any size. */
@@ -19,18 +20,24 @@ const PAIR_LETTERS = 3;
  * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
  * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
  * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
- * own office finds them by a token that begins with the office. The e-mail address leads a member to the own memberships.
+ * own office finds them by a token that begins with the office, as it does the e-mail address and the phone: nothing of these
+ * is read of other offices. The address also leads a member to the own memberships.
  * Another form needs a migration of the stored tokens.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(foundWords);
   const known = [...new Set(words)].slice(0, MAX_WORDS);
   const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
-  const email = application.email === '' ? undefined : emailToken(application.email);
   const plain = [shownId(application), ...known];
-  const numbers = plain.filter(isNumber).map((word) => numberToken(application.oid, word));
-  const tokens = [personToken(application), ...plain, ...pairs, ...numbers, email];
+  const contact = contactTokens(application);
+  const own = [...plain.filter(isNumber), ...contact].map((token) => ownToken(application.oid, token));
+  const tokens = [personToken(application), ...plain, ...pairs, ...own, ...contact];
   return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+function contactTokens({ email, primary_phone }: Pick<Named, 'email' | 'primary_phone'>): string[] {
+  const digits = phoneDigits(primary_phone);
+  return [...(email === '' ? [] : [emailToken(email)]), ...(digits === '' ? [] : [phoneToken(digits)])];
 }
 
 /** True for a word that begins with a digit, such as a shown id or a part of it. */
@@ -38,17 +45,22 @@ export function isNumber(word: string): boolean {
   return /^\p{N}/u.test(word);
 }
 
-/** The token by which an office finds its own shown ids and other words with a digit first: '#3 1204-3'. No search can be for it. */
-export function numberToken(oid: number, word: string): string {
-  return `#${oid} ${word}`;
+/** The token by which an office finds what is its own: '#3 1204-3', '#3 @ann@mail.example'. No word can be it. */
+export function ownToken(oid: number, token: string): string {
+  return `#${oid} ${token}`;
 }
 
-/** The token of an e-mail address, in any case: '@ann@mail.example'. No search can be for it. */
+/** The token of an e-mail address, in any case: '@ann@mail.example'. No word can be it. */
 export function emailToken(email: string): string {
   return `@${loginName(email)}`;
 }
 
-/** The token of a person's office and folded name: '=3 maria garcia' (D35). No search can be for it. */
+/** The token of a phone, last digit first, so that it begins with the end that was typed: '~8310555303'. No word can be it. */
+export function phoneToken(digits: string): string {
+  return `~${[...digits].toReversed().join('')}`;
+}
+
+/** The token of a person's office and folded name: '=3 maria garcia' (D35). No word can be it. */
 export function personToken(person: Pick<Named, 'oid' | 'first' | 'last'>): string {
   return `=${person.oid} ${personName(person)}`;
 }

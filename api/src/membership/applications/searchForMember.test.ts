@@ -1,0 +1,97 @@
+import { MAX_SEARCH_RESULTS, receiptNumber } from '@rollbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeApplication, unpaidApplication } from '../../../test/applications';
+import { newAttempt, selection } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient, officeClient } from '../../../test/signIn';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Application } from '../record/application';
+
+let api: TestApi;
+let maple: OfficeDoc;
+let office: Client;
+let admin: Client;
+beforeAll(async () => {
+  api = await startApi('contact');
+  maple = await storeOffice();
+  [office, admin] = [await officeClient(api, maple), await adminClient(api)];
+});
+afterAll(() => api.stop());
+
+/** The first names of those that are found. */
+async function found(search: string, client = office): Promise<string[]> {
+  const { status, body } = await client.call('searchForMember', { search });
+  expect(status).toBe(200);
+  return (body as { first: string }[]).map(({ first }) => first);
+}
+
+describe('search', () => {
+  test.each(['(303) 555-0182', '303.555.0182', '+1 303 555 0182', '3035550182', '555-0182', '0182'])(
+    'finds the phone %s, however it is written',
+    async (text) => {
+      await storeApplication(maple, { first: 'Vera', primary_phone: '303-555-0182' });
+      expect(await found(text)).toContain('Vera');
+      expect(await found(text, admin)).toContain('Vera');
+    },
+  );
+
+  test('finds no phone by three digits, by its beginning, or by another end', async () => {
+    await storeApplication(maple, { first: 'Wim', primary_phone: '(720) 555-0193' });
+    for (const text of ['193', '720', '7205', '720555019', '0194'])
+      expect([text, await found(text)]).toEqual([text, []]);
+  });
+
+  test('digits find ids and phones, ids first', async () => {
+    await Application.create(unpaidApplication(maple, 88_010, { first: 'Zed' }));
+    await storeApplication(maple, { first: 'Abe', last: 'Adler', primary_phone: '303-558-8010' });
+    expect(await found('88010')).toEqual(['Zed', 'Abe']);
+    expect(await found(`88010-${maple._id}`)).toEqual(['Zed']);
+  });
+
+  test('finds an e-mail address in any case, and its beginning with the @', async () => {
+    await storeApplication(maple, { first: 'Yara', email: 'Yara.Y@mail.example' });
+    for (const text of ['yara.y@mail.example', ' YARA.Y@MAIL', 'yara.y@']) {
+      expect([text, await found(text)]).toEqual([text, ['Yara']]);
+      expect([text, await found(text, admin)]).toEqual([text, ['Yara']]);
+    }
+    for (const text of ['yara@', 'ara.y@mail.example', '@mail.example']) {
+      expect([text, await found(text)]).toEqual([text, []]);
+    }
+  });
+
+  test('finds by the number of a receipt those whom it names', async () => {
+    const ids = [
+      await storeApplication(maple, { first: 'Una' }),
+      await storeApplication(maple, { first: 'Ugo' }),
+    ].map(({ _id }) => _id);
+    const attempt = newAttempt();
+    const mark = { ...selection(ids), office: { oid: maple._id }, paymentType: 'cash' };
+    expect((await admin.call('markAsPaid', mark, { attempt })).status).toBe(200);
+    const number = receiptNumber(attempt);
+    for (const text of [number, number.toLowerCase(), number.replaceAll('-', '')]) {
+      expect((await found(text)).toSorted()).toEqual(['Ugo', 'Una']);
+      expect((await found(text, admin)).toSorted()).toEqual(['Ugo', 'Una']);
+    }
+    expect(await found(number.slice(0, -1))).toEqual([]);
+  });
+
+  test('finds a phone and an address that were corrected, and the old ones no more', async () => {
+    const { _id: id } = await storeApplication(maple, {
+      first: 'Tia',
+      last: 'Moss',
+      email: 'tia@old.example',
+      primary_phone: '303-555-7071',
+    });
+    const edit = { id, first: 'Tia', last: 'Moss', email: 'tia@new.example', primary_phone: '303-555-7072' };
+    expect((await office.call('editApplication', edit)).status).toBe(200);
+    for (const text of ['7072', 'tia@new']) expect([text, await found(text)]).toEqual([text, ['Tia']]);
+    for (const text of ['7071', 'tia@old']) expect([text, await found(text)]).toEqual([text, []]);
+  });
+
+  test('answers at most 50 of one phone', async () => {
+    for (let number = 0; number < 55; number++)
+      await storeApplication(maple, { primary_phone: '719-555-3131' });
+    expect(await found('555-3131')).toHaveLength(MAX_SEARCH_RESULTS);
+  });
+});
