@@ -29,6 +29,8 @@ import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigures } from './journeys/figures/getFigures';
+import { addNote } from './journeys/memberpage/addNote';
+import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { getGroupFigures } from './journeys/figures/getGroupFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
@@ -65,6 +67,8 @@ export const handlers: Handlers = {
   getFigures,
   getGroupFigures,
   getLateJobs: getLateJobs(jobs),
+  getMemberPage,
+  addNote,
   ...groupCalls,
   ...mailCalls(recipientNow, aboutMails),
   ...renewalCalls,

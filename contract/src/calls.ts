@@ -367,6 +367,18 @@ export const calls = {
     from: 'body',
     who: { office: 'own application', admin: 'any' },
   },
+  getMemberPage: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getMemberPage`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+  },
+  addNote: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/addNote`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
   submitRenewal: {
     method: 'POST',

@@ -16,6 +16,7 @@ export const MAX_LENGTH = {
   search: 100,
   reason: 500,
   callNote: 200,
+  memberNote: 500,
   checkNumber: 40,
   nonce: 255,
 } as const;

@@ -8,6 +8,7 @@ import { ForAdmin } from './login/ForAdmin';
 const Applications = lazy(() => import('./applications/Applications'));
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const Groups = lazy(() => import('./groups/Groups'));
+const Member = lazy(() => import('./member/Member'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -25,6 +26,7 @@ export default function App() {
             <Route path="/ecsadmin/groups" element={<Groups />} />
             <Route path="/ecsadmin/applications" element={<Applications />} />
             <Route path="/ecsadmin/applicationsbyoffice" element={<ApplicationsByOffice />} />
+            <Route path="/ecsadmin/member/:id" element={<Member />} />
             <Route path="/ecsadmin/officepay" element={<OfficePay />} />
             <Route path="/ecsadmin/receipts" element={<Receipts />} />
             <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />

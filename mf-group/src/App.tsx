@@ -5,6 +5,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';
 import { ForGroup } from './login/ForGroup';
 
+const Member = lazy(() => import('./member/Member'));
 const Pay = lazy(() => import('./pay/Pay'));
 const Receipts = lazy(() => import('./receipts/Receipts'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
@@ -15,6 +16,7 @@ export default function App() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/officegroup" element={<ForGroup screen={Home} />} />
+          <Route path="/officegroup/member/:id" element={<ForGroup screen={Member} />} />
           <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
           <Route path="/officegroup/receipts" element={<ForGroup screen={Receipts} />} />
           <Route path="/officegroup/renewals" element={<ForGroup screen={Renewals} />} />

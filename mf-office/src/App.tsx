@@ -13,6 +13,7 @@ const Batches = lazy(() => import('./batches/Batches'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const Kiosk = lazy(() => import('./kiosk/Kiosk'));
+const Member = lazy(() => import('./member/Member'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -56,6 +57,7 @@ function Screens() {
         path="/office/officesubmit"
         element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}
       />
+      <Route path="/office/member/:id" element={<ForOffice title="Member" screen={Member} />} />
       <Route path="/office/receipts" element={<ForOffice title="Receipts" screen={Receipts} />} />
       <Route path="/office/renewals" element={<ForOffice title="Renewals" screen={Renewals} />} />
       <Route path="/office/expired" element={<ForOffice title="Expired before payment" screen={Expired} />} />

@@ -41,6 +41,7 @@ const ROOMS = [
   'journeys/enrolling',
   'journeys/cancelling',
   'journeys/members',
+  'journeys/memberpage',
   'journeys/card',
   'journeys/payByLink',
   'journeys/reminders',

@@ -110,6 +110,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'office-payment', path: '/officepay', account: 'maple' },
   { name: 'office-receipts', path: '/office/receipts', account: 'maple' },
   { name: 'office-renewals', path: '/office/renewals', account: 'maple' },
+  {
+    name: 'office-member',
+    path: '/office',
+    account: 'maple',
+    open: async (page) => {
+      await press(page, DETAILS);
+      await page.getByRole('link', { name: 'Terms, notes and history' }).click();
+      await shows(page, 'Terms and payments');
+    },
+  },
   { name: 'office-search', path: '/office/searchformember', account: 'maple' },
   {
     name: 'office-check',

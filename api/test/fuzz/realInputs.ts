@@ -116,6 +116,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
+  getMemberPage: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office, pick }) => ({
     office: { oid: office._id },
@@ -267,6 +268,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     const by = role === 'office' ? officeAccount(world.offices.own._id) : role;
     return { batch: pick % 4 === 3 ? 'unknown' : await world.batch(by, office) };
   },
+  addNote: async ({ world, office }) => ({ id: await world.renewable(office), text: 'Speaks Spanish' }),
   noteCall: async ({ world, office }) => ({ id: await world.renewable(office), text: 'Left a message' }),
   getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
   submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),

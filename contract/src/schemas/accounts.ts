@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { email, instant, line, newPassword, recordId, typedPassword } from './fields';
-import { group, office } from './records';
+import { auditEntry, group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
 
@@ -96,17 +96,6 @@ export const watchSchemas = {
       subject: z.enum(['application', 'office', 'group', 'payment', 'account']),
       id: z.string().max(100),
     }),
-    answer: z.array(
-      z.strictObject({
-        at: instant,
-        who: z.string(),
-        /** The name of the office or group; empty for others, and when it is no longer known. */
-        who_name: z.string(),
-        role: z.enum(['public', 'member', 'office', 'group', 'admin', 'system']),
-        what: z.string(),
-        before: z.record(z.string(), z.unknown()).nullable(),
-        after: z.record(z.string(), z.unknown()).nullable(),
-      }),
-    ),
+    answer: z.array(auditEntry),
   },
 };

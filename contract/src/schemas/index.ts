@@ -11,6 +11,7 @@ import { enrolmentSchemas } from './enrolment';
 import { figureSchemas } from './figures';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
+import { memberPageSchemas } from './memberPage';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
@@ -31,6 +32,7 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...batchSchemas,
+  ...memberPageSchemas,
   ...memberSchemas,
   ...bookSchemas,
   ...cancelSchemas,

@@ -110,6 +110,18 @@ export const applicationDetails = z.strictObject({
   membership: chainStatusOnWire.optional(),
 });
 
+/** What happened to a record (D19). */
+export const auditEntry = z.strictObject({
+  at: instant,
+  who: z.string(),
+  /** The name of the office or group; empty for others, and when it is no longer known. */
+  who_name: z.string(),
+  role: z.enum(['public', 'member', 'office', 'group', 'admin', 'system']),
+  what: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
 export const deletedApplication = z.strictObject({
   ...application.shape,
   deleted_at: instant,

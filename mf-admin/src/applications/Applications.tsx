@@ -3,7 +3,7 @@ import { Page } from '@rollbook/shared-ui/page';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfApplication, type TrailOf } from '../trail/trail';
+import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 
 export default function Applications() {
   const list = usePeriodList(applicationsOfAll);

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfApplication, type TrailOf } from '../trail/trail';
+import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 import { useKind } from './useKind';
 
 /**

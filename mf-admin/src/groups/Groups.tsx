@@ -7,7 +7,7 @@ import { useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useRef, useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfAccount, type TrailOf } from '../trail/trail';
+import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
 import classes from './groups.module.css';
 import { GroupForm } from './GroupForm';
 import { GroupList } from './GroupList';

@@ -3,7 +3,7 @@ import { completedShown, type Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfAccount, type TrailOf } from '../trail/trail';
+import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';

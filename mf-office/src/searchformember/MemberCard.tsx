@@ -1,7 +1,7 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
 import { MemberActions, type MemberList } from './MemberActions';
-import { Verdict } from '../verdict/Verdict';
+import { Verdict } from '@rollbook/shared-ui/verdict';
 import classes from './search.module.css';
 
 type Props = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keptHeight } from '../page/keptHeight';
 import { BatchCard } from './BatchCard';
 import classes from './batches.module.css';
 import { isUnderWay, useBatches } from './useBatches';
@@ -7,6 +8,9 @@ type Props = {
   /** Leads to the payment of these applications; undefined where there is none. */
   pay: (oid: number | null, ids: number[]) => (() => void) | undefined;
 };
+
+/** The end of the page can be scrolled above the corner. */
+const keepAbove = keptHeight('--rb-corner');
 
 /** The corner of every screen of an area: work on many applications, while it runs and when it is done (K4). */
 export function BatchCorner({ pay }: Props) {
@@ -18,7 +22,7 @@ export function BatchCorner({ pay }: Props) {
   const shown = batches.filter((batch) => isUnderWay(batch) || !closed.includes(key(batch)));
   if (shown.length === 0) return null;
   return (
-    <section className={classes['corner']} aria-label="Renewals just made">
+    <section ref={keepAbove} className={classes['corner']} aria-label="Renewals just made">
       {shown.map((batch) => (
         <BatchCard
           key={batch.batch}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dollars, nameShown, namesShown, type RenewableMember, totalCents } from '@rollbook/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { keptHeight } from '../page/keptHeight';
 import classes from './renewals.module.css';
 
 type Props = {
@@ -14,12 +14,13 @@ type Props = {
   clear: () => void;
 };
 
+/** The corner of batches stays above the bar. */
+const keepAbove = keptHeight('--rb-selection');
+
 /** What happens to the selected members, and what they will owe. */
 export function SelectionBar({ count, hidden, isRunning, renew, printForms, clear }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (bar.current ? keepAbove(bar.current) : undefined), []);
   return (
-    <div ref={bar} className={classes['bar']} role="region" aria-label="Selected members">
+    <div ref={keepAbove} className={classes['bar']} role="region" aria-label="Selected members">
       <p role="status">
         <strong>{count} selected</strong> {count} × {dollars(totalCents(1))} = {dollars(totalCents(count))} to
         pay afterwards
@@ -43,15 +44,4 @@ export function SelectionBar({ count, hidden, isRunning, renew, printForms, clea
       </button>
     </div>
   );
-}
-
-/** Tells the stylesheets how much the bar takes of the window's bottom: the corner of batches stays above it. */
-function keepAbove(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--rb-selection', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--rb-selection');
-  };
 }

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@rollbook/contract';
 import type { Handler } from '../http/context';
 import { Audit, type AuditDoc } from './record';
 
@@ -7,6 +8,8 @@ export type Known = {
   groupNames: () => Promise<(ogid: number) => string>;
   paymentOf: (application: number) => Promise<string | undefined>;
 };
+
+type Of = Pick<AuditDoc, 'subject' | 'subject_id'>;
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
@@ -18,24 +21,22 @@ export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAudit
     const payment =
       subject === 'application' && /^\d{1,15}$/.test(id) ? await paymentOf(Number(id)) : undefined;
     const [own, ofPayment] = await Promise.all([trail({ subject, subject_id: id }), trailOfPayment(payment)]);
-    const records = [...own, ...ofPayment].toSorted((one, other) => other.at.getTime() - one.at.getTime());
-    const nameOf = await callerNames(
-      records.map(({ who }) => who),
-      names,
-    );
-    return records.map(({ at, who, role, what, before, after }) => ({
-      at: at.toISOString(),
-      who,
-      who_name: nameOf(who),
-      role,
-      what,
-      before,
-      after,
-    }));
+    return shownEntries([...own, ...ofPayment], names);
   };
 }
 
-function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
+/** The audit of some applications, newest first. */
+export async function trailOfApplications(
+  ids: readonly number[],
+  names: Omit<Known, 'paymentOf'>,
+): Promise<CallAnswer<'getAuditTrail'>> {
+  const trails = await Promise.all(
+    ids.map((id) => trail({ subject: 'application', subject_id: String(id) })),
+  );
+  return shownEntries(trails.flat(), names);
+}
+
+function trail(of: Of): Promise<AuditDoc[]> {
   return Audit.find(of).sort({ at: -1, nth: -1 }).limit(MOST).lean();
 }
 
@@ -43,6 +44,26 @@ async function trailOfPayment(payment: string | undefined): Promise<AuditDoc[]> 
   if (payment === undefined) return [];
   const records = await trail({ subject: 'payment', subject_id: payment });
   return records.filter(({ what }) => OF_PAYMENT.some((one) => one === what));
+}
+
+async function shownEntries(
+  found: AuditDoc[],
+  names: Omit<Known, 'paymentOf'>,
+): Promise<CallAnswer<'getAuditTrail'>> {
+  const records = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const nameOf = await callerNames(
+    records.map(({ who }) => who),
+    names,
+  );
+  return records.map(({ at, who, role, what, before, after }) => ({
+    at: at.toISOString(),
+    who,
+    who_name: nameOf(who),
+    role,
+    what,
+    before,
+    after,
+  }));
 }
 
 /** The present names of the offices and groups among these callers ('office:3'). */

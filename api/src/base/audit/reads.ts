@@ -16,6 +16,7 @@ const READS: Partial<Record<CallName, Read>> = {
   cardStatus: { event: 'checked cards', isOwn: notStaff },
   searchForMember: { event: 'searched members', isOwn: never },
   getApplicationDetails: { event: 'opened details', isOwn: ofOffice },
+  getMemberPage: { event: 'opened details', isOwn: ofOffice },
   getDeletedApplications: { event: 'listed other offices', isOwn: never },
   agreementPdf: { event: 'opened agreements', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },

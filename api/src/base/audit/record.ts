@@ -61,6 +61,7 @@ const EVENTS = [
   'paper copy handed out',
   'taken back',
   'called',
+  'noted',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

@@ -3,6 +3,7 @@ import { today } from '@rollbook/shared-ui/clock';
 import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { countShown } from '../countShown';
 import { FineChecks } from './FineChecks';
@@ -85,7 +86,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function NeedRow({ check, need: { title, details, actions, due } }: Row) {
+function NeedRow({ check, need: { title, member, details, actions, due } }: Row) {
   const { text, isNear } = dueShown(due, today());
   return (
     <li className={classes['row']}>
@@ -93,7 +94,9 @@ function NeedRow({ check, need: { title, details, actions, due } }: Row) {
         {text}
       </p>
       <div className={classes['words']}>
-        <p className={classes['title']}>{title}</p>
+        <p className={classes['title']}>
+          {member === undefined ? title : <Link to={`/ecsadmin/member/${member}`}>{title}</Link>}
+        </p>
         <p className={classes['what']}>{check.title}</p>
         {details}
       </div>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 export type Need = {
   key: string;
   title: string;
+  /** The application of the member whose page the title opens; undefined where it is about no single one. */
+  member?: number | undefined;
   /** What is known, and what happens next. */
   details: ReactNode;
   /** Its buttons, the one that settles it last. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { trailOfApplication, whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };

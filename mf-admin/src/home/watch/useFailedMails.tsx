@@ -3,6 +3,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { useCall } from '@rollbook/shared-ui/query';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 
@@ -79,7 +80,13 @@ export function useFailedMails(): Check {
 function Details({ mail: { to, attempts, error, failed_at, about } }: { mail: FailedMail }) {
   return (
     <>
-      <p>{aboutShown(about)}</p>
+      <p>
+        {about.application === undefined ? (
+          aboutShown(about)
+        ) : (
+          <Link to={`/ecsadmin/member/${about.application}`}>{aboutShown(about)}</Link>
+        )}
+      </p>
       <p>
         to {to} · given up {shownTime(new Date(failed_at))} after {attempts}{' '}
         {attempts === 1 ? 'attempt' : 'attempts'}

@@ -5,7 +5,7 @@ import { useCall } from '@rollbook/shared-ui/query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import type { TrailOf } from '../../trail/trail';
+import type { TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const HandOutDialog = lazy(() => import('./HandOutDialog'));
@@ -29,6 +29,7 @@ export function useOpenRefunds(): Check {
     needs: needsOf(loading, (refund) => ({
       key: refund.refund,
       title: `${dollars(refund.amount)} for ${refund.name}`,
+      member: refund.id,
       // What goes on by itself has no deadline.
       due: refund.may_hand_out || refund.may_resolve ? today() : undefined,
       details: <Details refund={refund} />,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { trailOfApplication, whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
@@ -24,6 +24,7 @@ export function useRenamedMembers(): Check {
     needs: needsOf(loading, (member) => ({
       key: String(member.id),
       title: nameShown(member),
+      member: member.id,
       details: (
         <>
           <p>

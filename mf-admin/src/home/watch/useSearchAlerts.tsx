@@ -3,7 +3,7 @@ import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { type TrailOf, whoShown } from '../../trail/trail';
+import { type TrailOf, whoShown } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];

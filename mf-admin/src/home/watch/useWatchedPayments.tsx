@@ -5,7 +5,7 @@ import { useCall } from '@rollbook/shared-ui/query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { whoShown, type TrailOf } from '../../trail/trail';
+import { whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
 import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { type Check, needsOf } from '../needs/need';
 

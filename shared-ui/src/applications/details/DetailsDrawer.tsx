@@ -1,26 +1,15 @@
-import {
-  CONTACT_ROWS,
-  endings,
-  nameOf,
-  rowOf,
-  shownId,
-  type Application,
-  type ApplicationDetails,
-} from '@rollbook/contract';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { shownId, type Application } from '@rollbook/contract';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { SideDrawer } from '../../drawer/SideDrawer';
 import { Loaded } from '../../load';
-import { EmailText } from '../../page';
+import { memberAddress } from '../memberAddress';
 import { useCall } from '../../query';
 import { RowsSkeleton } from '../../skeletons/Skeletons';
 import type { Who } from '../editing';
-import { EndPills } from '../EndPills';
-import { nameShown, paymentTypeShown, timeShown } from '../shown';
-import { Delivery } from './Delivery';
+import { nameShown } from '../shown';
 import classes from './details.module.css';
-import { PaperCopy } from './PaperCopy';
-import { Phone } from './Phone';
-import { unpaidShown, validity } from './validity';
+import { Facts } from './Facts';
 
 /** For the administrator only: offices and groups do not load it. */
 const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
@@ -33,9 +22,10 @@ type Props = {
   saved: () => void;
 };
 
-/** One application with the applicant's phone and address, which the list does not show. */
+/** One application with the applicant's phone and address, which the list does not show. The member's page has the rest (K2). */
 export default function DetailsDrawer({ application, who, close, saved }: Props) {
   const { id } = application;
+  const { pathname } = useLocation();
   const { loading, reload } = useCall('getApplicationDetails', { id });
   const changed = () => {
     void reload();
@@ -43,6 +33,9 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
   };
   return (
     <SideDrawer title={`${nameShown(application)}, ${shownId(application)}`} size="md" close={close}>
+      <p className={classes['toPage']}>
+        <Link to={memberAddress(pathname, id)}>Terms, notes and history: the member’s page</Link>
+      </p>
       <Loaded
         loading={loading}
         what="the details"
@@ -58,87 +51,4 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
       )}
     </SideDrawer>
   );
-}
-
-/** The phone has a control of its own. */
-const OTHER_CONTACT = CONTACT_ROWS.filter((field) => field !== 'primaryPhone');
-
-type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
-
-function Facts({ details, who, changed, reload }: FactsProps) {
-  const { email, additional_family } = details;
-  const valid = validity(details);
-  return (
-    <dl className={classes['facts']}>
-      {/* First, so that a message over the drawer of a phone covers no button. */}
-      <Fact name="Payment">
-        <PaymentText details={details} />
-      </Fact>
-      <Fact name={valid.name}>{valid.text}</Fact>
-      <Fact name="Phone">
-        <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
-      </Fact>
-      <Fact name="Email">
-        {email !== '' && (
-          <a href={`mailto:${email}`}>
-            <EmailText text={email} />
-          </a>
-        )}
-      </Fact>
-      {OTHER_CONTACT.map((field) => (
-        <Fact key={field} name={rowOf(field).label.en}>
-          {details[nameOf(field, 'record')]}
-        </Fact>
-      ))}
-      <Fact name="Address">{addressOf(details)}</Fact>
-      <Fact name="Additional Family">{additional_family}</Fact>
-      <Fact name="Agreement">
-        <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
-      </Fact>
-      {(details.paper_copy_due || details.paper_copy_on !== undefined) && (
-        <Fact name="Paper copy">
-          <PaperCopy details={details} mayHandOut={who !== 'reader'} changed={changed} />
-        </Fact>
-      )}
-      {endings(details).length > 0 && (
-        <Fact name="Ended">
-          <span className={classes['ends']}>
-            <EndPills application={details} />
-          </span>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function PaymentText({ details }: { details: ApplicationDetails }) {
-  if (!details.paid) return unpaidShown(details);
-  const { check_number, payment_time, payment_note, receipt_number } = details;
-  const text = [paymentTypeShown(details), check_number, timeShown(payment_time), payment_note];
-  return (
-    <>
-      {text.filter(Boolean).join(' · ')}
-      {receipt_number !== undefined && (
-        <>
-          {' · '}
-          <span className={classes['whole']}>receipt {receipt_number}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className={classes['quiet']}>not given</span>}</dd>
-    </div>
-  );
-}
-
-/** Street on one line, city, state and zip on the next; empty when nothing was given, as on a paper log. */
-function addressOf({ street_address, city, state, zip }: ApplicationDetails): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street_address, place].filter(Boolean).join('\n');
 }

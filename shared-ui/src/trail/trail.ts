@@ -1,12 +1,12 @@
 import {
   dollars,
+  nameShown,
   shownDate,
   shownTime,
   type Application,
   type CallAnswer,
   type CallRequest,
 } from '@rollbook/contract';
-import { nameShown } from '@rollbook/shared-ui/applications';
 
 export type TrailEntry = CallAnswer<'getAuditTrail'>[number];
 

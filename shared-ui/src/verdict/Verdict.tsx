@@ -1,5 +1,5 @@
 import { shownDate, statusShown, type ShownStatus } from '@rollbook/contract';
-import { useToday } from '@rollbook/shared-ui/clock';
+import { useToday } from '../clock';
 import classes from './verdict.module.css';
 
 const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' } as const;

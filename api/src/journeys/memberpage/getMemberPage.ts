@@ -1,0 +1,40 @@
+import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
+import { trailOfApplications } from '../../base/audit/getAuditTrail';
+import type { Handler } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { findLive } from '../../membership/applications/records';
+import { toDetails } from '../../membership/applications/toWire';
+import { toChain } from '../../membership/record/chain';
+import { memberNumber, readChain } from '../../membership/record/oneChain';
+import { statusOnWire } from '../../membership/record/statusOnWire';
+import { groupNames } from '../../parties/groups/records';
+import { officeNames } from '../../parties/offices/records';
+
+/**
+ * The membership of an application with its terms and history (K2). A membership can have been renewed at another office:
+ * only the administrator sees the terms of both.
+ */
+export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { caller, now }) => {
+  const asked = await findLive(id);
+  const stored = asked === null ? undefined : await readChain(asked.chain);
+  // Both are read, because it can be deleted in between.
+  if (asked === null || stored === undefined) throw unknownRecord('application');
+  const seen = stored.applications.filter(({ oid }) => caller.role === 'admin' || oid === asked.oid);
+  const [officeName, history] = await Promise.all([
+    officeNames(seen.map(({ oid }) => oid)),
+    trailOfApplications(
+      seen.map(({ _id }) => _id),
+      { officeNames, groupNames },
+    ),
+  ]);
+  const chain = toChain(stored);
+  const membership = statusOnWire(chainStatus(chain, denverDate(now())));
+  return {
+    member_id: memberNumber(stored),
+    member_since: memberSince(chain) ?? null,
+    terms: seen
+      .map((term) => ({ ...toDetails(term, officeName(term.oid), membership), starts: term.starts }))
+      .toReversed(),
+    history,
+  };
+};

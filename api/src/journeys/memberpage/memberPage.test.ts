@@ -1,0 +1,63 @@
+import type { CallAnswer } from '@rollbook/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeMember } from '../../../test/applications';
+import { renewAtDesk } from '../../../test/batches';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Application } from '../../membership/record/application';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi('member_page');
+});
+afterAll(() => api.stop());
+
+type Page = CallAnswer<'getMemberPage'>;
+
+test('a member has one page with all terms, notes and calls, whichever term is asked for', async () => {
+  const group = await storeGroup();
+  const maple = await storeOffice({ calendar_year: false, ogid: group._id, office_name: 'Maple' });
+  const [office, admin] = [await officeClient(api, maple), await adminClient(api)];
+  const member = await storeMember(maple, 5);
+  await renewAtDesk(office, member._id);
+  expect((await office.call('addNote', { id: member._id, text: 'Please speak Spanish' })).status).toBe(200);
+  await office.call('noteCall', { id: member._id, text: 'Will come Tuesday' });
+  const empty = await office.call('addNote', { id: member._id, text: ' ' });
+  expect([empty.status, empty.body]).toMatchObject([422, { errors: [{ field: 'text' }] }]);
+
+  const { body } = await office.call('getMemberPage', { id: member._id });
+  const page = body as Page;
+  expect(page).toMatchObject({
+    member_id: `${member.chain}-${maple._id}`,
+    member_since: member.starts,
+    terms: [
+      { kind: 'renewal', paid: false, membership: { status: 'ACTIVE' } },
+      { id: member._id, paid: true, starts: member.starts },
+    ],
+  });
+  expect(page.history.slice(0, 2)).toMatchObject([
+    { what: 'called', after: { text: 'Will come Tuesday' }, who_name: 'Maple' },
+    { what: 'noted', after: { text: 'Please speak Spanish' }, who_name: 'Maple' },
+  ]);
+  const renewal = page.terms[0]?.id;
+  for (const client of [office, admin, await groupClient(api, group)]) {
+    expect((await client.call('getMemberPage', { id: renewal })).body).toEqual(page);
+  }
+});
+
+test('of a membership that was renewed at another office, each office sees its own terms', async () => {
+  const maple = await storeOffice({ calendar_year: false });
+  const cedar = await storeOffice({ calendar_year: false });
+  const member = await storeMember(maple, 5);
+  const admin = await adminClient(api);
+  const { body: renewal } = await renewAtDesk(admin, member._id);
+  await Application.updateOne({ _id: renewal.id }, { oid: cedar._id });
+  const seen = async (client: Client, id: number) => {
+    const { body } = await client.call('getMemberPage', { id });
+    return (body as Page).terms.map((term) => term.id);
+  };
+  expect(await seen(admin, member._id)).toEqual([renewal.id, member._id]);
+  expect(await seen(await officeClient(api, maple), member._id)).toEqual([member._id]);
+  expect(await seen(await officeClient(api, cedar), renewal.id)).toEqual([renewal.id]);
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { calendarDate, recordId, requiredLine } from './fields';
+import { applicationDetails, auditEntry } from './records';
+
+/** The page of one member (K2), by any application of the membership. */
+export const memberPageSchemas = {
+  getMemberPage: {
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    answer: z.strictObject({
+      /** The number on the member's card. */
+      member_id: z.string(),
+      /** The first day of the first paid term; null before a payment. */
+      member_since: calendarDate.nullable(),
+      /** The applications of the membership, the newest first; an office and a group see those of this office only. */
+      terms: z.array(z.strictObject({ ...applicationDetails.shape, starts: calendarDate })).min(1),
+      /** What happened to these applications, the newest first, with notes and calls. */
+      history: z.array(auditEntry),
+    }),
+  },
+  /** Keeps a note about the member, with its time and account (K12). */
+  addNote: {
+    request: z.object({ id: recordId, text: requiredLine(MAX_LENGTH.memberNote, 'Please write the note') }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
+};

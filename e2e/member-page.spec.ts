@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { press, type } from './support/hands';
+import { endingSoon } from './support/members';
+import { actor, openScreen, signIn, test } from './support/staff';
+import { LONG } from './support/tier';
+
+test(
+  'an office opens the page of a member from a list, writes a note and takes the payment of a renewal',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await endingSoon(origin, 'Rita');
+    const name = `${member.first} ${member.last}`;
+    await signIn(page, origin, 'prairie');
+    await openScreen(page, 'office', 'Renewals');
+    await press(page.getByRole('button', { name: `Renew (unpaid): ${name}` }));
+    await press(page.getByRole('button', { name: /^Renewals made this month/ }));
+    await press(page.getByRole('button', { name: `Details of ${name}` }));
+    await press(page.getByRole('link', { name: 'Terms, notes and history: the member’s page' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    const content = page.getByRole('main');
+    await expect(content).toContainText('not paid yet. $20.00 is due.');
+    await expect(page.getByRole('row')).toHaveCount(3);
+
+    await type(content.getByLabel('Add a note'), 'Please speak Spanish');
+    await press(content.getByRole('button', { name: 'Save note' }));
+    await expect(content.getByRole('list', { name: 'Notes and calls' })).toContainText(
+      'Please speak Spanish',
+    );
+    await expect(content.getByRole('list', { name: 'History' })).toContainText(
+      /noted: Please speak Spanish/i,
+    );
+    await page.reload();
+    await expect(content.getByRole('list', { name: 'Notes and calls' })).toContainText('Prairie Vision Care');
+
+    await press(content.getByRole('link', { name: 'Take payment, $20.00' }));
+    await expect(page.getByRole('checkbox', { name: new RegExp(member.last) })).toBeChecked();
+
+    // Another office learns nothing, not even that there is such a member.
+    await signIn(page, origin, 'maple');
+    await page.goto(`/office/member/${member.id}`);
+    await expect(page.getByRole('main')).toContainText('No member has this number here.');
+    const admin = await actor(origin, 'admin');
+    const file = await admin.get(`/api/membership/getMemberPage?id=${member.id}`);
+    expect(await file.json()).toMatchObject({ terms: [{ kind: 'renewal' }, { id: member.id }] });
+  },
+);

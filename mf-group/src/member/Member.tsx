@@ -1,0 +1,8 @@
+import { MemberPage } from '@rollbook/shared-ui/memberpage';
+
+const LIST = { to: '/officegroup', label: 'Offices' };
+
+/** A member of one of the group's offices. A group corrects nothing (D8). */
+export default function Member() {
+  return <MemberPage who="reader" list={LIST} />;
+}

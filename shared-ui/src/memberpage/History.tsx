@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { shownTime } from '@rollbook/contract';
+import { useState } from 'react';
+import { changesOf, whoShown, type TrailEntry } from '../trail';
+import classes from './memberpage.module.css';
+import { notesIn } from './notesIn';
+
+/** So many entries are shown at first. */
+const FEW = 8;
+
+/** What happened to the applications of the membership, a line each: when, who and what; the latest first. */
+export function History({ entries }: { entries: readonly TrailEntry[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? entries : entries.slice(0, FEW);
+  return (
+    <>
+      <ol className={classes['history']} aria-label="History">
+        {shown.map((entry) => (
+          <li key={`${entry.at} ${entry.what} ${JSON.stringify(entry.after)}`}>
+            <p className={classes['quiet']}>{shownTime(new Date(entry.at))}</p>
+            <p className={classes['who']}>{whoShown(entry.who, entry.who_name)}</p>
+            <p className={classes['what']}>{whatShown(entry)}</p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <p className={classes['more']}>
+          <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+            All {entries.length} entries
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** 'Edited: Email ann@mail.example'. What an application began with stands among the terms. */
+function whatShown(entry: TrailEntry): string {
+  if (entry.what.startsWith('submitted')) return entry.what;
+  const [note] = notesIn([entry]);
+  if (note !== undefined) return `${entry.what}: ${note.text}`;
+  const changes = changesOf(entry).map(({ field, after }) => `${field} ${after}`);
+  return changes.length === 0 ? entry.what : `${entry.what}: ${changes.join(', ')}`;
+}

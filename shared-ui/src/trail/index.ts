@@ -1,0 +1,11 @@
+/** What happened to a record, from its audit (D19). */
+export { Trail } from './Entries';
+export {
+  changesOf,
+  merged,
+  trailOfAccount,
+  trailOfApplication,
+  whoShown,
+  type TrailEntry,
+  type TrailOf,
+} from './trail';
