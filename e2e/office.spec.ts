@@ -6,7 +6,7 @@ import { decodeQR } from 'qr/decode.js';
 import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
-import { choose, tick, type } from './support/hands';
+import { choose, tick, type, untick } from './support/hands';
 import { hold } from './support/hold';
 import {
   actor,
@@ -511,13 +511,21 @@ test('member search opens by its keys, begins at two letters and says who is act
   await signIn(page, origin, 'prairie');
   await page.goto('/office');
   const inList = page.getByLabel('Search in this list');
-  await type(inList, '1/2');
+  await type(inList, '1/2?');
+  await expect(inList, 'where text is typed, / and ? are text').toHaveValue('1/2?');
   await page.keyboard.press('Control+k');
   const search = page.getByPlaceholder('Search');
   await expect(search).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
   await page.getByRole('heading', { name: 'Member List', exact: true }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Ctrl+K or /');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(inList).toBeVisible();
   await page.keyboard.press('/');
   await expect(search, 'the keys of K1').toBeFocused();
   await expect(search).toHaveValue('');
@@ -540,6 +548,23 @@ test('member search opens by its keys, begins at two letters and says who is act
   await type(search, 'qqqqqq');
   await expect(page.getByText(STAFF.noName)).toBeVisible();
   await expect(page.getByText(STAFF.findForeign)).toBeVisible();
+});
+
+test('single keys are turned off in the list of keys, for speech input', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  const heading = page.getByRole('heading', { name: 'Member List', exact: true });
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await untick(keys.getByRole('checkbox'));
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  for (const key of ['?', '/']) await page.keyboard.press(key);
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Search')).toBeFocused();
 });
 
 test('the QR code is saved in three formats', async ({ page, origin }) => {

@@ -5,10 +5,10 @@ import { MenuList } from './MenuList';
 import { useOpenOn } from './useOpenOn';
 import classes from './ActingBar.module.css';
 
-type Props = { acting: Acting; path: string };
+type Props = { acting: Acting; path: string; singleKeys: boolean };
 
 /** Above the screen of an administrator who acts for an office or a group: its own navigation, and the way out (D57). */
-export function ActingBar({ acting: { name, label, items, leaveTo }, path }: Props) {
+export function ActingBar({ acting: { name, label, items, leaveTo }, path, singleKeys }: Props) {
   const leave = useSessionAction(leaveOpened);
   // On a phone its navigation is behind a button.
   const [isOpen, turn] = useOpenOn(path);
@@ -37,7 +37,7 @@ export function ActingBar({ acting: { name, label, items, leaveTo }, path }: Pro
         Leave
       </button>
       <div id="acting-menu" className={classes['menu']} data-open={isOpen}>
-        <MenuList label={label} items={items} path={path} />
+        <MenuList label={label} items={items} path={path} singleKeys={singleKeys} />
       </div>
     </section>
   );

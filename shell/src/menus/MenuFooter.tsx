@@ -3,11 +3,19 @@ import { useLogout } from '@rollbook/shared-ui/logout';
 import { MenuIcon } from './MenuIcon';
 import classes from './Menus.module.css';
 
-/** Logout, and the plan's contact details. */
-export function MenuFooter({ brand }: { brand: Brand | null }) {
+type Props = { brand: Brand | null; /** Undefined where no keys are. */ showKeys: (() => void) | undefined };
+
+/** The list of keys, Logout, and the plan's contact details. */
+export function MenuFooter({ brand, showKeys }: Props) {
   const { state, logout } = useLogout();
   return (
     <div className={classes['footer']}>
+      {showKeys && (
+        <button type="button" className={`${classes['logout']} ${classes['shortcuts']}`} onClick={showKeys}>
+          <MenuIcon name="keys" />
+          <span className={classes['word']}>Keyboard shortcuts</span>
+        </button>
+      )}
       <button
         type="button"
         className={classes['logout']}

@@ -8,6 +8,7 @@ import {
   IconFilePlus,
   IconHome,
   IconKey,
+  IconKeyboard,
   IconListDetails,
   IconLogout,
   IconQrcode,
@@ -26,6 +27,7 @@ const ICONS = {
   external: IconExternalLink,
   groups: IconUsersGroup,
   home: IconHome,
+  keys: IconKeyboard,
   kiosk: IconDeviceTablet,
   logout: IconLogout,
   members: IconListDetails,
@@ -36,7 +38,7 @@ const ICONS = {
   receipt: IconReceipt,
   renewals: IconRefresh,
   search: IconUserSearch,
-} satisfies Record<IconName | 'logout', Icon>;
+} satisfies Record<IconName | 'keys' | 'logout', Icon>;
 
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name);
 

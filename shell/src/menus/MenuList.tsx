@@ -1,11 +1,12 @@
 import { MenuIcon } from './MenuIcon';
 import type { MenuItem } from './menu';
+import { SEARCH_KEYS, SEARCH_SHORTCUT } from './keys/wish';
 import classes from './Menus.module.css';
 
-type Props = { label: string; items: readonly MenuItem[]; path: string };
+type Props = { label: string; items: readonly MenuItem[]; path: string; singleKeys: boolean };
 
 /** One role's navigation. */
-export function MenuList({ label, items, path }: Props) {
+export function MenuList({ label, items, path, singleKeys }: Props) {
   return (
     <nav aria-label={label} className={classes['list']}>
       {items.map((item) => (
@@ -14,7 +15,7 @@ export function MenuList({ label, items, path }: Props) {
           href={item.href}
           className={classes['item']}
           aria-current={item.href === path ? 'page' : undefined}
-          {...(item.keys === 'search' ? { 'aria-keyshortcuts': 'Control+K /', title: 'Ctrl+K or /' } : {})}
+          {...(item.keys === 'search' ? shortcuts(singleKeys) : {})}
           {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
         >
           <MenuIcon name={item.icon} />
@@ -24,13 +25,18 @@ export function MenuList({ label, items, path }: Props) {
           </span>
           {item.keys === 'search' && (
             <kbd aria-hidden="true" className={classes['key']}>
-              /
+              {singleKeys ? '/' : SEARCH_KEYS}
             </kbd>
           )}
         </a>
       ))}
     </nav>
   );
+}
+
+function shortcuts(singleKeys: boolean) {
+  if (!singleKeys) return { 'aria-keyshortcuts': SEARCH_SHORTCUT, title: SEARCH_KEYS };
+  return { 'aria-keyshortcuts': `${SEARCH_SHORTCUT} /`, title: `${SEARCH_KEYS} or /` };
 }
 
 function Waiting({ count }: { count: number }) {

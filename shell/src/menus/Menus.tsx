@@ -5,15 +5,17 @@ import {
   useSessionValue,
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { ActingBar } from './ActingBar';
+import { KeySheet } from './keys/KeySheet';
+import { useKeys } from './keys/useKeys';
+import { useSingleKeys } from './keys/useSingleKeys';
 import { type MenuArea, menuFor, searchOf } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
 import { useOpenOn } from './useOpenOn';
-import { useSearchKeys } from './useSearchKeys';
 
 export { checkMenus, readMenus } from './readMenus';
 
@@ -30,7 +32,10 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
     unpaid: useSessionValue(unpaidCount),
   };
   const menu = menuFor(areas, path, signed, brand);
-  useSearchKeys(menu ? searchOf(menu) : undefined);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const [areKeysShown, setKeysShown] = useState(false);
+  const search = menu ? searchOf(menu) : undefined;
+  useKeys(search, singleKeys, setKeysShown);
   const [isOpen, turn] = useOpenOn(path);
   if (!menu) return null;
   return (
@@ -55,12 +60,21 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
         </button>
         <div id="staff-menu" className={classes['menu']} data-open={isOpen}>
           {menu.lists.map((list) => (
-            <MenuList key={list.label} label={list.label} items={list.items} path={path} />
+            <MenuList
+              key={list.label}
+              label={list.label}
+              items={list.items}
+              path={path}
+              singleKeys={singleKeys}
+            />
           ))}
-          <MenuFooter brand={brand} />
+          <MenuFooter brand={brand} showKeys={search === undefined ? undefined : () => setKeysShown(true)} />
         </div>
       </header>
-      {menu.acting && <ActingBar acting={menu.acting} path={path} />}
+      {menu.acting && <ActingBar acting={menu.acting} path={path} singleKeys={singleKeys} />}
+      {areKeysShown && (
+        <KeySheet singleKeys={singleKeys} setSingleKeys={setSingleKeys} close={() => setKeysShown(false)} />
+      )}
     </>
   );
 }
