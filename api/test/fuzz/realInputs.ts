@@ -78,7 +78,10 @@ const ofChain = ({ world }: Known) => ({ chain: world.agreement.id });
 const ownPaper = ({ world }: Known) => ({ chain: world.agreement.id, id: world.agreement.id });
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
-  getOffices: ({ pick }) => (pick % 2 === 0 ? { active: true, limit: 100 } : { search: 'clinic', limit: 2 }),
+  getOffices: ({ pick }) =>
+    pick % 2 === 0
+      ? { active: true, limit: 100 }
+      : { search: 'clinic', limit: 2, ogid: 'none', calendar_year: true, online_payment: true },
   getOffice: ofOffice,
   submitApplication: ({ office, pick }) => ({
     ...atOffice(office._id),

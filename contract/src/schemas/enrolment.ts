@@ -102,12 +102,20 @@ export const enrolmentSchemas = {
   getOffices: {
     request: z.object({
       ...listing(OFFICE_SORTS),
-      /** Only the offices that take applications, with their public fields for every caller: the application form. */
+      /**
+       * True: only the offices that take applications, with their public fields for every caller: the application form.
+       * False: for the administrator, only the deactivated ones.
+       */
       active: flag.optional(),
       /** One office alone. */
       oid: z.coerce.number().pipe(recordId).optional(),
       /** For the administrator: the offices that are completed, or not. */
       completed: flag.optional(),
+      /** For the administrator: the offices of a group, or those without one. */
+      ogid: z.union([z.literal('none'), z.coerce.number().pipe(recordId)]).optional(),
+      /** For the administrator: the offices with this type of membership, and this choice of card payment. */
+      calendar_year: flag.optional(),
+      online_payment: flag.optional(),
     }),
     answer: z.array(listedOffice),
   },

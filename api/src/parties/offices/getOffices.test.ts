@@ -117,7 +117,15 @@ describe('with more offices than a form can list', () => {
     const applicant = api.client();
     const usual = await page({ limit: 5 }, applicant);
     expect(usual.names[0]).toBe('Alpha');
-    const filters = [{ sort: '-office_email' }, { active: false }, { completed: true }, { completed: false }];
+    const filters = [
+      { sort: '-office_email' },
+      { active: false },
+      { completed: true },
+      { completed: false },
+      { ogid: 'none' },
+      { calendar_year: false },
+      { online_payment: false },
+    ];
     for (const filter of filters) expect(await page({ limit: 5, ...filter }, applicant)).toEqual(usual);
     expect((await page({ oid: 3 }, applicant)).names, 'a deactivated office').toEqual([]);
     expect((await page({ oid: 1001 }, applicant)).names).toEqual(['Clinic 001']);
@@ -139,6 +147,22 @@ describe('with more offices than a form can list', () => {
     expect((await page({ completed: false, limit: 1 })).total).toBe('322');
     expect((await page({ sort: '-completed', limit: 1 })).names).toEqual(['Alpha']);
     expect((await admin.call('getOffices', { limit: 5, cursor: '999999' })).status).toBe(400);
+  });
+
+  test('the administrator filters by group, type, card and state, with a search besides', async () => {
+    const group = await storeGroup();
+    const ogid = group._id;
+    await storeOffice({ office_name: 'Birch', ogid, calendar_year: false, active: false });
+    await storeOffice({ office_name: 'Alder', ogid, calendar_year: true, online_payment: false });
+    const namesOf = async (input: Record<string, unknown>) => (await page(input)).names;
+    expect(await namesOf({ ogid })).toEqual(['Alder', 'Birch']);
+    expect(await namesOf({ ogid, calendar_year: true })).toEqual(['Alder']);
+    expect(await namesOf({ ogid, online_payment: 'true' })).toEqual(['Birch']);
+    expect(await namesOf({ ogid, active: false })).toEqual(['Birch']);
+    expect(await namesOf({ ogid, search: 'ALDER' })).toEqual(['Alder']);
+    expect(await namesOf({ ogid: 'none', search: 'alder' })).toEqual([]);
+    expect(await namesOf({ ogid: 'none', active: false })).toEqual(['Closed']);
+    expect((await admin.call('getOffices', { ogid: 'some' })).status).toBe(422);
   });
 
   test('a group reads its own', async () => {

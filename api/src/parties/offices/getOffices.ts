@@ -1,4 +1,10 @@
-import { finder, matchOffices, MAX_LISTED_OFFICES, type CallInput } from '@rollbook/contract';
+import {
+  finder,
+  matchOffices,
+  MAX_LISTED_OFFICES,
+  type CallInput,
+  type SearchedOffice,
+} from '@rollbook/contract';
 import { findGroup } from '../groups/records';
 import type { Context, Handler } from '../../base/http/context';
 import { Prepared } from '../../base/http/prepared';
@@ -16,15 +22,25 @@ export const getOffices: Handler<'getOffices'> = async (asked, context) => {
   if (context.caller.role !== 'admin' || isTrue(asked.active)) {
     return publicOffices(asked, await officeDirectory(), context);
   }
-  const { oid, completed } = asked;
-  return staffOffices(
-    asked,
-    ({ office }) =>
-      (oid === undefined || office.oid === oid) &&
-      (completed === undefined || isTrue(completed) === (office.completed !== null)),
-    context,
-  );
+  return staffOffices(asked, ({ office }) => isAsked(office, asked), context);
 };
+
+/** What the administrator's filters leave: a filter that is not sent leaves every office. */
+function isAsked(office: SearchedOffice, asked: Asked): boolean {
+  const { oid, ogid, active, completed, calendar_year, online_payment } = asked;
+  return (
+    isOrUnasked(oid, office.oid) &&
+    isOrUnasked(ogid, office.ogid ?? 'none') &&
+    isOrUnasked(asFlag(active), office.active) &&
+    isOrUnasked(asFlag(completed), office.completed !== null) &&
+    isOrUnasked(asFlag(calendar_year), office.calendar_year) &&
+    isOrUnasked(asFlag(online_payment), office.online_payment)
+  );
+}
+
+function isOrUnasked<Value>(asked: Value | undefined, value: Value): boolean {
+  return asked === undefined || asked === value;
+}
 
 export const getOffice: Handler<'getOffice'> = async ({ oid }) => {
   const known = (await officeDirectory()).byId.get(oid);
@@ -38,7 +54,10 @@ export const getOfficesInGroup: Handler<'getOfficesInGroup'> = async (asked, con
   return staffOffices(asked, ({ office }) => office.ogid === asked.ogid, context);
 };
 
-const isTrue = (flag: boolean | 'true' | 'false' | undefined) => String(flag) === 'true';
+type Flag = boolean | 'true' | 'false' | undefined;
+
+const isTrue = (flag: Flag) => String(flag) === 'true';
+const asFlag = (flag: Flag) => (flag === undefined ? undefined : isTrue(flag));
 
 /** Found in the kept directory; only the times of the last sign-in are read from the database. */
 async function staffOffices(asked: Listing, isWanted: (known: KnownOffice) => boolean, context: Context) {
