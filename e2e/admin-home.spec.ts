@@ -329,10 +329,11 @@ test('without groups the list says so', async ({ page, origin }) => {
 test('a sign-in that ended keeps what was typed of an office', LONG, async ({ page, origin, context }) => {
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Offices');
+  await page.getByRole('button', { name: 'Add Office' }).click();
   await type(page.getByLabel('Office name'), 'Kept Clinic');
   await type(page.getByRole('textbox', { name: 'Email', exact: true }), 'kept@mail.example');
   await context.clearCookies();
-  await page.getByRole('button', { name: 'Add Office' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Office' }).click();
   await expect(login(page)).toBeVisible();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await type(page.getByLabel('Password', { exact: true }), 'demo-admin');
@@ -377,9 +378,11 @@ test('offices and groups are managed by keyboard alone', LONG, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Send New Password' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Deactivate' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Deactivate Prairie Vision Care' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit Prairie Vision Care' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'open Prairie Vision Care' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);

@@ -157,11 +157,13 @@ test('the administrator keeps the offices', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin');
   await followMenu(page, 'admin', 'Offices');
+  await page.getByRole('button', { name: 'Add Office' }).click();
   await type(page.getByLabel('Office name'), name);
   await type(page.getByRole('textbox', { name: 'Email', exact: true }), email);
-  await page.getByRole('button', { name: 'Add Office' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Office' }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await page.getByRole('button', { name: 'Complete now' }).click();
   await expect(row.getByText(/^\d\d\/\d\d\/\d{4} /)).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await choose(page.getByLabel('Office group'), 'No group');

@@ -7,61 +7,73 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 
-type Props = {
-  office: Office;
-  close: () => void;
-  changed: () => void;
-  replace: (oid: number) => Promise<unknown>;
-};
+type Props = { office: Office; close: () => void; changed: () => void };
 
-/** Asks before a completed time is replaced by now, and offers to clear it (D31). */
-export function CompleteDialog({ office, close, changed, replace }: Props) {
+const CLEARED = 'Completed time cleared';
+
+/** Says what 'Complete' means and asks (K7); of a completed office it replaces the time by now, or clears it (D31). */
+export function CompleteDialog({ office, close, changed }: Props) {
   const { oid, office_name } = office;
-  const [running, setRunning] = useState<'replace' | 'clear'>();
+  const isFirst = office.completed === null;
+  const [running, setRunning] = useState<'complete' | 'clear'>();
   const [failure, setFailure] = useState('');
   useFocusAfter(running !== undefined);
-  const change = async (how: 'replace' | 'clear') => {
+  const clear = () => call('updateCompletedTime', { oid, clear: true });
+  const undo = { run: () => clear().then(changed), done: CLEARED };
+  const change = async (how: 'complete' | 'clear') => {
     setRunning(how);
     setFailure('');
     try {
-      await (how === 'replace' ? replace(oid) : call('updateCompletedTime', { oid, clear: true }));
-      toast(how === 'replace' ? 'Office completed' : 'Completed time cleared');
+      await (how === 'complete' ? complete(oid) : clear());
+      if (how === 'clear') toast(CLEARED);
+      else toast('Office completed', isFirst ? undo : undefined);
       changed();
       close();
     } catch (error) {
-      setFailure(actionFailure(error, 'change the completed time'));
+      setFailure(actionFailure(error, isFirst ? 'complete the office' : 'change the completed time'));
       setRunning(undefined);
+      // Another user may have completed it meanwhile.
+      changed();
     }
   };
   const isBusy = running !== undefined;
   return (
-    <Dialog close={close} title={`Complete ${office_name} again`}>
+    <Dialog close={close} title={isFirst ? `Complete ${office_name}` : `Complete ${office_name} again`}>
       <p>
-        This office was completed on {completedShown(office)}. You can replace that time with the present one,
-        or clear it.
+        {isFirst
+          ? 'Completed means that this office is set up and ready. Nothing else changes, and you can undo it.'
+          : `This office was completed on ${completedShown(office)}: it is set up and ready. You can replace that time with the present one, or clear it.`}
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={close}>
           No
         </Button>
-        <Button
-          variant="default"
-          loading={running === 'clear'}
-          disabled={isBusy}
-          onClick={() => void change('clear')}
-        >
-          Clear time
-        </Button>
+        {!isFirst && (
+          <Button
+            variant="default"
+            loading={running === 'clear'}
+            disabled={isBusy}
+            onClick={() => void change('clear')}
+          >
+            Clear time
+          </Button>
+        )}
         <Button
           data-autofocus
-          loading={running === 'replace'}
+          loading={running === 'complete'}
           disabled={isBusy}
-          onClick={() => void change('replace')}
+          onClick={() => void change('complete')}
         >
           Complete now
         </Button>
       </Group>
     </Dialog>
   );
+}
+
+/** Sets the completed time and reads it back; the caller reloads the list (specification §4). */
+async function complete(oid: number): Promise<void> {
+  await call('updateCompletedTime', { oid });
+  await call('getCompletedTime', { oid });
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { completedShown, type Office } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
 import { useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
@@ -16,11 +15,11 @@ type Props = { office: Office; form: StaffOfficeForm; changed: () => void };
 export function EditTools({ office, form, changed }: Props) {
   const [isSwitching, setSwitching] = useState(false);
   const [trail, setTrail] = useState<TrailOf>();
-  const { running, failure, press, dialog } = useComplete(changed);
+  const { press, dialog } = useComplete(changed);
   return (
     <div className={classes['tools']}>
       {office.active && <SendPassword office={office} isChanged={form.hasTyped} sent={form.leave} />}
-      <Button variant="default" loading={running !== undefined} onClick={() => press(office)}>
+      <Button variant="default" onClick={() => press(office)}>
         Complete
       </Button>
       <Button
@@ -38,7 +37,6 @@ export function EditTools({ office, form, changed }: Props) {
       <p className={classes['completed']}>
         {office.completed === null ? 'Not completed yet' : `Completed ${completedShown(office)}`}
       </p>
-      {failure && <Notice kind="error">{failure}</Notice>}
       {dialog}
       {isSwitching && <ActiveDialog office={office} close={() => setSwitching(false)} changed={changed} />}
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}

@@ -12,10 +12,6 @@ const TEXTS = [
   { name: 'office_phone', label: 'Phone', type: 'tel', maxLength: MAX_LENGTH.phone },
   { name: 'office_contact', label: 'Contact', maxLength: MAX_LENGTH.name },
   { name: 'cc_email', label: 'CC Email', placeholder: 'Commas between', maxLength: MAX_LENGTH.ccEmail },
-  { name: 'street', label: 'Street', maxLength: MAX_LENGTH.streetAddress },
-  { name: 'city', label: 'City', maxLength: MAX_LENGTH.city },
-  { name: 'state', label: 'State', maxLength: MAX_LENGTH.state },
-  { name: 'zip', label: 'Zip code', maxLength: MAX_LENGTH.zip },
 ] as const;
 
 const CHOICES: readonly { name: Choice; label: string }[] = [

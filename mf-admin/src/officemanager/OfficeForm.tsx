@@ -1,52 +1,51 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
-import { EditTools } from './EditTools';
+import { AddressFields } from './AddressFields';
 import { GroupField } from './GroupField';
 import { OfficeFields } from './OfficeFields';
 import classes from './officemanager.module.css';
-import { useOfficeForm } from './useOfficeForm';
+import type { StaffOfficeForm } from './useOfficeForm';
 
-type Props = {
-  /** The office being edited; undefined when adding one. */
-  office: Office | undefined;
-  /** True once the form was cleared: then a new office starts with other defaults (D25). */
-  wasCleared: boolean;
-  /** Called after it was saved or cleared, or its password was sent: the form returns to adding. */
-  done: () => void;
-  /** Called after a change outside the form, to load the office again. */
-  changed: () => void;
-};
+type Props = { office: Office | undefined; form: StaffOfficeForm; cleared: () => void };
 
-/** Add/Edit Office (specification §2). */
-export function OfficeForm({ office, wasCleared, done, changed }: Props) {
-  const form = useOfficeForm(office, wasCleared, done);
+/** The inputs of the panel, and the buttons that send or clear them. */
+export function OfficeForm({ office, form, cleared }: Props) {
+  const clear = () => {
+    form.clear();
+    cleared();
+  };
   return (
-    <>
-      <form {...form.place} className={classes['form']} data-dense>
-        <OfficeFields form={form} />
-        {office && <GroupField office={office} form={form} />}
-        {form.failure && (
-          <div className={classes['whole']}>
-            <Notice kind="error">{form.failure}</Notice>
-          </div>
-        )}
-        <div className={classes['buttons']}>
-          <Button size="xs" variant="default" onClick={form.leave}>
-            Clear
-          </Button>
-          <Button
-            size="xs"
-            type="submit"
-            loading={form.submitting}
-            leftSection={office ? undefined : <Icon of={IconPlus} />}
-          >
-            {office ? 'Save' : 'Add Office'}
-          </Button>
+    <form {...form.place} className={classes['form']}>
+      <OfficeFields form={form} />
+      {office && <GroupField office={office} form={form} />}
+      <AddressFields form={form} />
+      {!office && (
+        <Checkbox
+          className={classes['whole'] ?? ''}
+          label="Send the password now"
+          description="A password goes to the e-mail above. Without it the office cannot sign in yet."
+          {...form.getInputProps('send_password', { type: 'checkbox' })}
+        />
+      )}
+      {form.failure && (
+        <div className={classes['whole']}>
+          <Notice kind="error">{form.failure}</Notice>
         </div>
-      </form>
-      {office && <EditTools office={office} form={form} changed={changed} />}
-    </>
+      )}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={office ? form.leave : clear}>
+          Clear
+        </Button>
+        <Button
+          type="submit"
+          loading={form.submitting}
+          leftSection={office ? undefined : <Icon of={IconPlus} />}
+        >
+          {office ? 'Save' : 'Add Office'}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -13,12 +13,14 @@ type Address = 'street' | 'city' | 'state' | 'zip';
 type Text =
   'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email' | Address;
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
+/** A tick when adding: the new office gets its password at once (K7). */
+type Tick = 'send_password';
 
 /** The value of 'No group' in the group select, which is unanswered while it is empty (D52). */
 export const NO_GROUP = 'none';
 
 /** The typed values of the office form; `ogid` is the select's value. */
-export type OfficeValues = Record<Text | 'ogid' | 'office_group', string> & Record<Choice, boolean>;
+export type OfficeValues = Record<Text | 'ogid' | 'office_group', string> & Record<Choice | Tick, boolean>;
 export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
 
 /** Initial values of a new office before the form is first cleared (D25). */
@@ -38,6 +40,7 @@ export const NEW_OFFICE: OfficeValues = {
   office_pay: true,
   ogid: '',
   office_group: '',
+  send_password: false,
 };
 
 /** Initial values of a new office once the form was cleared (D25). */
@@ -63,6 +66,7 @@ export function valuesOf(office: Office): OfficeValues {
     office_pay,
     ogid: ogid === null ? '' : String(ogid),
     office_group,
+    send_password: false,
   };
 }
 
@@ -84,7 +88,8 @@ export function checkGroup({ ogid }: OfficeValues): OfficeErrors {
 }
 
 /** The request body. A new office gets its group when it is edited (specification §2); null means no group (D30). */
-export function requestOf({ ogid, office_group, office_url, cc_email, ...fields }: OfficeValues): NewOffice {
+export function requestOf(values: OfficeValues): NewOffice {
+  const { ogid, office_group, office_url, cc_email, send_password: _tick, ...fields } = values;
   return {
     ...fields,
     office_url: withScheme(office_url.trim()),

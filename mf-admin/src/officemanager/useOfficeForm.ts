@@ -1,4 +1,4 @@
-import type { Office } from '@rollbook/contract';
+import type { NewOffice, Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { isClash, saveFailure } from '@rollbook/shared-ui/failure';
 import { useStaffForm } from '@rollbook/shared-ui/form';
@@ -30,9 +30,13 @@ export function useOfficeForm(office: Office | undefined, wasCleared: boolean, d
     send: async (values) => {
       const newOffice = requestOf(values);
       const { office_group: _name, ...seen } = requestOf(initial);
-      if (opened) await call('editOffice', { oid: opened.oid, newOffice, seen });
-      else await call('addOffice', { newOffice });
-      toast(savedNotice(opened, newOffice.office_email));
+      if (opened) {
+        await call('editOffice', { oid: opened.oid, newOffice, seen });
+        toast(savedNotice(opened, newOffice.office_email));
+      } else {
+        const { oid } = await call('addOffice', { newOffice });
+        toast(values.send_password ? await sentNotice(oid, newOffice) : ADDED);
+      }
     },
     failureOf: (error) => {
       const errors = refusedFields(error);
@@ -47,8 +51,18 @@ export function useOfficeForm(office: Office | undefined, wasCleared: boolean, d
 
 export type StaffOfficeForm = ReturnType<typeof useOfficeForm>;
 
-function savedNotice(opened: Office | undefined, email: string): string {
-  if (!opened) return 'Office added. Press Edit in its row to send its password.';
-  const { office_email } = opened;
+const ADDED = 'Office added. Press Edit in its row to send its password.';
+
+/** Sends the password of a new office. The office is added also when that fails, so the form has nothing to repeat. */
+async function sentNotice(oid: number, newOffice: NewOffice): Promise<string> {
+  try {
+    await call('makePasswordForOffice', { oid, newOffice });
+    return `Office added. Its password goes to ${newOffice.office_email}.`;
+  } catch {
+    return 'Office added, but its password could not be sent. Press Edit in its row to send it.';
+  }
+}
+
+function savedNotice({ office_email }: Office, email: string): string {
   return isMoved(office_email, email) ? movedNotice(office_email, email) : 'Office saved';
 }

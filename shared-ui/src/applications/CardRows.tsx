@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
+import { useNearEnd, usePageTop } from '../table';
 import { Cell, PaidPill, Standing } from './Cell';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
@@ -9,7 +10,6 @@ import { AllControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import { nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
-import { useNearEnd } from './useNearEnd';
 
 /** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
 const CARD_HEIGHT = 102;
@@ -28,10 +28,7 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
   );
   const hasOffice = columns.some(({ key }) => key === 'office');
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, [rows]);
+  const top = usePageTop(list);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
     count: rows.length,

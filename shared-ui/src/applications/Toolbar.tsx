@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { SearchField, SelectField } from '../field';
+import { ChoiceField, SearchField } from '../field';
 import { Icon, IconArrowsSort } from '../icon';
 import type { Letterhead } from '../print';
 import { PAID, STATUSES } from './filter';
@@ -38,8 +38,8 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
       />
       {withPaid && (
         <>
-          <Choice label="Paid" options={PAID} value={filter.paid} choose={filter.setPaid} />
-          <Choice label="Status" options={STATUSES} value={filter.status} choose={filter.setStatus} />
+          <ChoiceField label="Paid" options={PAID} value={filter.paid} choose={filter.setPaid} />
+          <ChoiceField label="Status" options={STATUSES} value={filter.status} choose={filter.setStatus} />
         </>
       )}
       {withOffice && (
@@ -62,28 +62,5 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
         </Suspense>
       </div>
     </div>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  choose: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, options, value, choose }: ChoiceProps<Value>) {
-  return (
-    <SelectField
-      label={label}
-      hideLabel
-      required={false}
-      value={value}
-      onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.currentTarget.value);
-        if (chosen) choose(chosen.value);
-      }}
-      options={options}
-    />
   );
 }

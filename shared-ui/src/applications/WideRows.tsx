@@ -1,19 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { SortHeading } from '../table';
+import { memo, useEffect, useRef } from 'react';
+import { em, Gap, SortHeading, useNearEnd, useRoom } from '../table';
 import { Cell } from './Cell';
 import { fitted } from './fitted';
 import { hasDeleteInMenu, RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import type { Column } from './shown';
 import classes from './table.module.css';
-import { useNearEnd } from './useNearEnd';
 
 const ROW_HEIGHT = 36;
-/** Widths in px at a text of 12 px; the table's own text may be larger, so columns are as wide in em. */
-const TEXT = 12;
+/** Widths in px at a text of 12 px. */
 const NUMBER_WIDTH = { padding: 16, digit: 7 };
 const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
 
@@ -105,23 +103,6 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
   );
 }
 
-/** The inner width of a scroller, in px at a text of 12 px. */
-function useRoom(scroller: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const place = scroller.current;
-    if (!place) return undefined;
-    const measure = () =>
-      setRoom((place.clientWidth * TEXT) / Number.parseFloat(getComputedStyle(place).fontSize));
-    const observer = new ResizeObserver(measure);
-    measure();
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return room;
-}
-
-const em = (px: number) => `${px / TEXT}em`;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
 
 function widthOfControls(actions: RowActions, isNarrow: boolean): number {
@@ -157,13 +138,3 @@ const Row = memo(function Row(props: RowProps) {
     </tr>
   );
 });
-
-/** Takes the height of the rows that are not rendered. */
-function Gap({ height, span }: { height: number; span: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden="true">
-      <td colSpan={span} className={classes['gap']} style={{ height }} />
-    </tr>
-  );
-}

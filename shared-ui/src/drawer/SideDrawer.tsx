@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
 import { useFocusBack } from '../dialog';
 import { keepBeside } from '../toasts';
 import classes from './drawer.module.css';
@@ -10,12 +11,18 @@ type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: Re
 /** A drawer on the right. Not in `dialog`: no first visit loads it. Escape and the cross close it; the focus returns to the element that had it. */
 export function SideDrawer({ title, size, close, children }: Props) {
   useFocusBack();
+  const header = useRef<HTMLDivElement>(null);
+  // Mantine hears Escape for every open dialog, and one may be open over the drawer.
+  const closeOnTop = () => {
+    const top = Array.from(document.querySelectorAll('[role=dialog]')).at(-1);
+    if (top === undefined || top.contains(header.current)) close();
+  };
   // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
   return (
-    <Drawer.Root opened position="right" size={size} transitionProps={{ duration: 150 }} onClose={close}>
+    <Drawer.Root opened position="right" size={size} transitionProps={{ duration: 150 }} onClose={closeOnTop}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <div ref={keepBeside} className={classes['header']}>
+        <div ref={useMergedRef(header, keepBeside)} className={classes['header']}>
           <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
         </div>

@@ -111,6 +111,7 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
     ...form,
     hasTyped,
     failure: failed.message,
+    clear,
     /** Clears the form, drops the draft and closes it. */
     leave: () => {
       clear();

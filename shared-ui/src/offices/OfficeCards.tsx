@@ -1,46 +1,128 @@
+import type { Office } from '@rollbook/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
 import { EmailText } from '../page';
+import { useNearEnd, usePageTop } from '../table';
 import type { OfficeColumn } from './columns';
 import { Completed, Inactive, Open, type OfficeParts } from './officeParts';
 import classes from './offices.module.css';
 
-/** Phones: each office is a card with every column that has a value. */
-export function OfficeCards({
-  offices,
-  columns,
-  open,
-  actions,
-  complete,
-}: OfficeParts & { columns: readonly OfficeColumn[] }) {
+/** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
+const CARD_HEIGHT = 66;
+
+type Props = OfficeParts & { columns: readonly OfficeColumn[] };
+
+/**
+ * Phones: each office is a short row with its whole name, which opens to show every column that has a value. The page
+ * itself scrolls. Virtualized.
+ */
+export default function OfficeCards({ offices, total, more, ...parts }: Props) {
+  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (oid: number) =>
+    setShown((now) =>
+      now.has(oid) ? new Set([...now].filter((one) => one !== oid)) : new Set([...now, oid]),
+    );
+  const list = useRef<HTMLUListElement>(null);
+  const top = usePageTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
+  const virtual = useWindowVirtualizer({
+    count: offices.length,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => offices[index]?.oid ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  useNearEnd(items.at(-1)?.index, offices.length, more);
   return (
-    <ul className={classes['cards']} aria-label="Offices">
-      {offices.map((office, index) => (
-        <li key={office.oid}>
-          <div className={classes['cardTop']}>
-            <strong>
-              <span className={classes['quiet']}>{index + 1}</span> {office.office_name}
-              {!office.active && <Inactive />}
-            </strong>
-            <Open office={office} open={open} />
-          </div>
-          <dl className={classes['facts']}>
-            {columns
-              .filter(({ key, text }) => key === 'completed' || text(office) !== '')
-              .map(({ key, heading, text }) => (
-                <div key={key} className={classes['fact']}>
-                  <dt>{heading}</dt>
-                  <dd>
-                    {key === 'completed' ? (
-                      <Completed office={office} complete={complete} />
-                    ) : (
-                      <EmailText text={text(office)} />
-                    )}
-                  </dd>
-                </div>
-              ))}
-          </dl>
-          {actions?.(office)}
-        </li>
-      ))}
+    <ul
+      ref={list}
+      className={classes['cards']}
+      aria-label="Offices"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map(({ index, key, start }) => {
+        const office = offices[index];
+        return (
+          office && (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={total ?? -1}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <OfficeCard
+                {...parts}
+                office={office}
+                number={index + 1}
+                isShown={shown.has(office.oid)}
+                toggle={() => toggle(office.oid)}
+              />
+            </li>
+          )
+        );
+      })}
     </ul>
+  );
+}
+
+type CardProps = Omit<Props, 'offices' | 'total' | 'more'> & {
+  office: Office;
+  number: number;
+  isShown: boolean;
+  toggle: () => void;
+};
+
+function OfficeCard({ office, number, columns, isShown, toggle, open, actions, complete }: CardProps) {
+  const { oid, office_name, active } = office;
+  return (
+    <>
+      <div className={classes['cardTop']}>
+        <div>
+          <strong>{office_name}</strong> {!active && <Inactive />}
+          <p className={classes['quiet']}>
+            {number} · ID {oid}
+            {complete && office.completed === null && ' · not completed'}
+          </p>
+        </div>
+        <span className={classes['cardButtons']}>
+          <Open office={office} open={open} />
+          {actions?.(office)}
+          <button
+            type="button"
+            className={classes['open']}
+            aria-expanded={isShown}
+            aria-label={`${isShown ? 'Show less' : 'Show all'} of ${office_name}`}
+            onClick={toggle}
+          >
+            {isShown ? 'less' : 'all'} <span aria-hidden="true">{isShown ? '⌃' : '⌄'}</span>
+          </button>
+        </span>
+      </div>
+      {isShown && <Facts office={office} columns={columns} complete={complete} />}
+    </>
+  );
+}
+
+function Facts({ office, columns, complete }: Pick<CardProps, 'office' | 'columns' | 'complete'>) {
+  return (
+    <dl className={classes['facts']}>
+      {columns
+        .filter(({ key, text }) => key === 'completed' || text(office) !== '')
+        .map(({ key, heading, text }) => (
+          <div key={key} className={classes['fact']}>
+            <dt>{heading}</dt>
+            <dd>
+              {key === 'completed' ? (
+                <Completed office={office} complete={complete} />
+              ) : (
+                <EmailText text={text(office)} />
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }

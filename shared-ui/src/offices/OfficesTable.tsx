@@ -1,17 +1,19 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { Office } from '@rollbook/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { RowsSkeleton } from '../skeletons/Skeletons';
 import { ColumnChoice, TABLE_FROM, useColumnChoice } from '../table';
 import { officeColumns } from './columns';
-import { OfficeCards } from './OfficeCards';
 import classes from './offices.module.css';
 import type { OfficesView } from './useOffices';
-import { WideOffices } from './WideOffices';
 
+// Not part of the first visit; of the two layouts a screen needs one.
+const WideOffices = lazy(() => import('./WideOffices'));
+const OfficeCards = lazy(() => import('./OfficeCards'));
 const OfficesPaper = lazy(() => import('./OfficesPaper'));
 
 type Props = {
-  view: Pick<OfficesView, 'rows' | 'sort' | 'setSort'>;
+  view: OfficesView;
   /** Opens the office's applications. */
   open: (office: Office) => void;
   /** Adds the administrator's columns Type, Credit Card Pay and Office Pay. */
@@ -20,7 +22,7 @@ type Props = {
   actions?: (office: Office) => ReactNode;
   /** The 'Complete' button, beside the completed time. */
   complete?: ((office: Office) => ReactNode) | undefined;
-  /** Above the table, at the left of the choice of columns: the search box. */
+  /** Above the table, at the left of the choice of columns: search box and filters. They stay in view. */
   tools?: ReactNode;
 };
 
@@ -28,32 +30,46 @@ type Props = {
 export function OfficesTable({ view, open, forAdmin = false, actions, complete, tools }: Props) {
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice(forAdmin ? 'offices' : 'group');
-  const { rows, sort, setSort } = view;
+  const { rows, sort, setSort, rest, found, more } = view;
+  const { ref, height } = useElementSize();
   const columns = officeColumns(forAdmin);
   const optional = columns.filter(({ key }) => key !== 'name');
-  const parts = { offices: rows, open, actions, complete };
+  const parts = {
+    offices: rows,
+    total: found,
+    more: () => rest === 'some' && more(),
+    open,
+    actions,
+    complete,
+  };
   return (
     <>
       {(tools !== undefined || isTable) && (
-        <div className={classes['tools']} data-dense>
-          {tools !== undefined && <div className={classes['find']}>{tools}</div>}
-          {isTable && <ColumnChoice columns={optional} choice={choice} />}
+        <div ref={ref} className={classes['toolsPlace']}>
+          <div className={classes['tools']} data-dense>
+            {tools}
+            {isTable && <ColumnChoice columns={optional} choice={choice} />}
+          </div>
         </div>
       )}
       <Suspense fallback={null}>
         <OfficesPaper offices={rows} columns={columns} />
       </Suspense>
-      {rows.length > 0 &&
-        (isTable ? (
-          <WideOffices
-            {...parts}
-            columns={columns.filter(({ key }) => key === 'name' || choice.isShown(key))}
-            sort={sort}
-            setSort={setSort}
-          />
-        ) : (
-          <OfficeCards {...parts} columns={optional} />
-        ))}
+      {rows.length > 0 && (
+        <Suspense fallback={<RowsSkeleton rows={Math.min(rows.length, 15)} label="the offices" />}>
+          {isTable ? (
+            <WideOffices
+              {...parts}
+              below={height}
+              columns={columns.filter(({ key }) => key === 'name' || choice.isShown(key))}
+              sort={sort}
+              setSort={setSort}
+            />
+          ) : (
+            <OfficeCards {...parts} columns={optional} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

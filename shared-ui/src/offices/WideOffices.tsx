@@ -1,83 +1,135 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Office } from '@rollbook/contract';
-import { EmailText } from '../page';
-import { Clip, SortHeading, type Sort } from '../table';
-import type { OfficeColumn } from './columns';
-import { Completed, Inactive, Open, Time, type OfficeParts } from './officeParts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { em, Gap, SortHeadings, useNearEnd, usePageTop, useRoom, type Sort } from '../table';
+import { type OfficeColumn, sharedCells, singleCells } from './columns';
+import { OfficeCellContent } from './OfficeCellContent';
+import { Open, type OfficeParts } from './officeParts';
 import classes from './offices.module.css';
 
 type Props = OfficeParts & {
   columns: readonly OfficeColumn[];
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
+  /** The height of the tools, below which the header stays in view. */
+  below: number;
 };
 
+const ROW_HEIGHT = 36;
 /** Widths in px at a text of 12 px: number with 'open', and 'Edit'. */
-const TEXT = 12;
-const START = 64;
-const END = 42;
+const START = { open: 50, digit: 7 };
+const END = 38;
 
-const em = (px: number) => `${px / TEXT}em`;
-
-/** Tablets and wider: all columns; where they do not fit, the table scrolls between 'open' and 'Edit'. */
-export function WideOffices({ offices, columns, open, actions, complete, sort, setSort }: Props) {
-  const width = columns.reduce((sum, column) => sum + column.width, START + (actions ? END : 0));
+/**
+ * Tablets and wider: all columns, some in one cell where the table is narrow. The window scrolls it, and its header stays
+ * in view. Virtualized.
+ */
+export default function WideOffices(props: Props) {
+  const { offices, total, columns, open, actions, complete, sort, setSort, below, more } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const room = useRoom(place);
+  const top = usePageTop(body);
+  const start = START.open + START.digit * String(offices.length).length;
+  const widthOf = (cells: readonly { width: number }[]) =>
+    cells.reduce((sum, { width }) => sum + width, start + (actions ? END : 0));
+  const single = singleCells(columns);
+  const isNarrow = widthOf(single) > room;
+  const cells = isNarrow ? sharedCells(columns) : single;
+  const isCut = widthOf(cells) > room;
+  const inView = { top: isCut ? 0 : below };
+  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
+  const virtual = useWindowVirtualizer({
+    count: offices.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => offices[index]?.oid ?? index,
+  });
+  const items = virtual.getVirtualItems();
+  useNearEnd(items.at(-1)?.index, offices.length, more);
+  const before = (items[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  const span = cells.length + (actions ? 2 : 1);
   return (
-    <div className={classes['scroller']} role="region" aria-label="Offices" tabIndex={0}>
-      <table className={classes['table']} style={{ minWidth: em(width) }}>
+    <div
+      ref={place}
+      className={classes['scroller']}
+      data-cut={isCut}
+      role="region"
+      aria-label="Offices"
+      tabIndex={0}
+    >
+      <table
+        className={classes['table']}
+        style={{ minWidth: em(widthOf(cells)) }}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        data-shared={isNarrow}
+      >
         <colgroup>
-          <col style={{ width: em(START) }} />
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: em(column.width) }} />
+          <col style={{ width: em(start) }} />
+          {cells.map(({ key, width }) => (
+            <col key={key} style={{ width: em(width) }} />
           ))}
           {actions && <col style={{ width: em(END) }} />}
         </colgroup>
         <thead>
-          <tr>
-            <th scope="col" className={classes['start']}>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={classes['start']} style={inView}>
               <VisuallyHidden>Open</VisuallyHidden>
             </th>
-            {columns.map((column) => (
-              <SortHeading key={column.key} column={column} sort={sort} choose={setSort} />
+            {cells.map((cell) => (
+              <SortHeadings
+                key={cell.key}
+                columns={cell.columns}
+                sort={sort}
+                choose={setSort}
+                style={inView}
+              />
             ))}
             {actions && (
-              <th scope="col" className={classes['end']}>
+              <th scope="col" className={classes['end']} style={inView}>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>
         </thead>
-        <tbody>
-          {offices.map((office, index) => (
-            <tr key={office.oid} data-active={office.active}>
-              <td className={classes['start']}>
-                <span className={classes['quiet']}>{index + 1}</span> <Open office={office} open={open} />
-              </td>
-              {columns.map((column) => (
-                <td key={column.key} data-key={column.key}>
-                  <OfficeCell column={column} office={office} complete={complete} />
-                </td>
-              ))}
-              {actions && <td className={classes['end']}>{actions(office)}</td>}
-            </tr>
-          ))}
+        <tbody ref={body}>
+          <Gap height={before} span={span} />
+          {items.map(({ index, key }) => {
+            const office = offices[index];
+            return (
+              office && (
+                <tr
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  data-active={office.active}
+                  aria-rowindex={index + 2}
+                >
+                  <td className={classes['start']}>
+                    <span className={classes['quiet']}>{index + 1}</span> <Open office={office} open={open} />
+                  </td>
+                  {cells.map((cell) => (
+                    <td key={cell.key} data-key={cell.key}>
+                      {cell.columns.map((column) => (
+                        <OfficeCellContent
+                          key={column.key}
+                          column={column}
+                          office={office}
+                          complete={complete}
+                        />
+                      ))}
+                    </td>
+                  ))}
+                  {actions && <td className={classes['end']}>{actions(office)}</td>}
+                </tr>
+              )
+            );
+          })}
+          <Gap height={after} span={span} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-type CellProps = Pick<OfficeParts, 'complete'> & { column: OfficeColumn; office: Office };
-
-function OfficeCell({ column: { key, text }, office, complete }: CellProps) {
-  if (key === 'completed') return <Completed office={office} complete={complete} />;
-  if (key === 'login') return <Time text={text(office)} />;
-  return (
-    <>
-      <Clip>
-        {key === 'email' || key === 'cc' ? <EmailText text={text(office)} unbroken /> : text(office)}
-      </Clip>
-      {key === 'name' && !office.active && <Inactive />}
-    </>
   );
 }

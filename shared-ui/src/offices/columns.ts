@@ -79,7 +79,7 @@ const completed = {
   heading: 'Completed',
   text: completedShown,
 } as const;
-const WIDTHS = { admin: { completed: 140, name: 96 }, group: { completed: 80, name: 156 } };
+const WIDTHS = { admin: { completed: 120, name: 116 }, group: { completed: 80, name: 156 } };
 
 /** The order under a column's heading, as the request has it; undefined for its own, by name. */
 export function officeSortSent({ key, down }: Sort): SortOf<OfficeSort> | undefined {
@@ -99,4 +99,30 @@ export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
     ...(forAdmin ? kind : []),
     ...last,
   ];
+}
+
+/** Columns that share a cell, and its width in px at a text of 12 px. */
+export type OfficeCell = { key: string; columns: readonly OfficeColumn[]; width: number };
+
+/** Each column in its own cell. */
+export function singleCells(columns: readonly OfficeColumn[]): readonly OfficeCell[] {
+  return columns.map((column) => ({ key: column.key, columns: [column], width: column.width }));
+}
+
+/** Where the table is narrow, in the order of the columns: what belongs together stands in one cell, and nothing is cut. */
+const SHARED = [
+  { keys: ['completed'], width: 96 },
+  { keys: ['name', 'oid'], width: 132 },
+  { keys: ['contact', 'phone'], width: 92 },
+  { keys: ['email', 'cc'], width: 124 },
+  { keys: ['type', 'card', 'office pay'], width: 78 },
+  { keys: ['login', 'group'], width: 84 },
+];
+
+export function sharedCells(columns: readonly OfficeColumn[]): readonly OfficeCell[] {
+  return SHARED.map(({ keys, width }) => ({
+    key: keys.join(' '),
+    columns: columns.filter(({ key }) => keys.includes(key)),
+    width,
+  })).filter((cell) => cell.columns.length > 0);
 }

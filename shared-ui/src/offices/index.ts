@@ -4,4 +4,4 @@ export { OfficesTable } from './OfficesTable';
 export { officeColumns } from './columns';
 export { kindOfMemberships, passedOffice, type PassedOffice } from './passed';
 export { isWholeOffice } from './listed';
-export { useOffices, type OfficesView } from './useOffices';
+export { useOffices, type OfficeFilter, type OfficesView } from './useOffices';

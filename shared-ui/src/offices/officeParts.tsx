@@ -5,6 +5,10 @@ import classes from './offices.module.css';
 /** Props of both layouts of the table. */
 export type OfficeParts = {
   offices: readonly Office[];
+  /** The number of offices with those that are not loaded; undefined while it is not known. */
+  total: number | undefined;
+  /** Loads more offices; called near the end of the loaded ones. */
+  more: () => void;
   open: (office: Office) => void;
   actions: ((office: Office) => ReactNode) | undefined;
   complete: ((office: Office) => ReactNode) | undefined;
@@ -31,7 +35,7 @@ export function Completed({ office, complete }: Pick<OfficeParts, 'complete'> & 
         !complete && <span className={classes['quiet']}>not yet</span>
       ) : (
         <Time text={completedShown(office)} />
-      )}
+      )}{' '}
       {complete?.(office)}
     </span>
   );

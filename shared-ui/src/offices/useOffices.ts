@@ -1,4 +1,4 @@
-import { finder, type Office, officeText, type Total } from '@rollbook/contract';
+import { type CallInput, finder, type Office, officeText, type Total } from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { callPage } from '../client';
@@ -17,10 +17,20 @@ export type OfficesView = {
   /** The order of the rows; undefined while another one is loading. */
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
+  /** Of those that search and filter leave; undefined while they are being searched. */
+  found: number | undefined;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
   rest: RestOfList;
   more: () => void;
 };
+
+/** What the administrator narrows the list to; keep it with useMemo. */
+export type OfficeFilter = Pick<
+  CallInput<'getOffices'>,
+  'ogid' | 'calendar_year' | 'online_payment' | 'completed' | 'active'
+>;
+
+const NO_FILTER: OfficeFilter = {};
 
 /** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 250;
@@ -35,6 +45,7 @@ const BY_NAME: Sort = { key: 'name', down: false };
 export function useOffices(
   text: string,
   ogid?: number,
+  filter = NO_FILTER,
 ): { loading: Loading<OfficesView>; reload: () => void } {
   const [typed] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [sort, setSort] = useState(BY_NAME);
@@ -44,16 +55,17 @@ export function useOffices(
   const base = usePages(
     useCallback((page: PageRequest, signal: AbortSignal) => askOffices(ogid, page, signal), [ogid]),
   );
-  const isFiltered = search !== '' || sent !== undefined;
+  const isFiltered = search !== '' || sent !== undefined || Object.keys(filter).length > 0;
   const askFound = useCallback(
     (page: PageRequest, signal: AbortSignal) => {
       const narrowed = {
+        ...filter,
         ...(search === '' ? {} : { search }),
         ...(sent === undefined ? {} : { sort: sent }),
       };
       return askOffices(ogid, { ...narrowed, ...page }, signal);
     },
-    [ogid, search, sent],
+    [ogid, search, sent, filter],
   );
   const found = usePages(isFiltered ? askFound : undefined);
   const source = isFiltered ? found : base;
@@ -75,16 +87,17 @@ export function useOffices(
     total: base.loading.value.first.total?.count ?? base.loading.value.rows.length,
     sort: listed === undefined ? undefined : sort,
     setSort,
+    found: isAnswered ? listed.first.total?.count : undefined,
     rest: typed === text.trim() ? restOf(listed) : 'reading',
     more: () => void source.more(),
   };
   return { loading: { state: 'loaded', value }, reload };
 }
 
-type Asked = PageRequest & { search?: string; sort?: ReturnType<typeof officeSortSent> };
+type Asked = PageRequest & OfficeFilter & { search?: string; sort?: ReturnType<typeof officeSortSent> };
 
 async function askOffices(ogid: number | undefined, asked: Asked, signal: AbortSignal): Promise<OfficesPage> {
-  if (ogid !== undefined) return callPage('getOfficesInGroup', { ogid, ...asked }, { signal });
+  if (ogid !== undefined) return callPage('getOfficesInGroup', { ...asked, ogid }, { signal });
   const { rows, ...page } = await callPage('getOffices', asked, { signal });
   return { rows: rows.filter(isWholeOffice), ...page };
 }

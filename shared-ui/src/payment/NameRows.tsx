@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { usePageTop } from '../table';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
@@ -27,10 +28,7 @@ export function NameRows({ entries, all, ...choice }: Props) {
   const lines = useMemo(() => linesOf(entries), [entries]);
   const repeated = useMemo(() => repeatedNames(all), [all]);
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, [entries]);
+  const top = usePageTop(list);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
     count: lines.length,

@@ -10,25 +10,35 @@ export function nextSort(now: Sort, key: string): Sort {
   return { key, down: now.key === key && !now.down };
 }
 
+type Column = { key: string; heading: string };
 type Props = Omit<ComponentProps<'th'>, 'onClick'> & {
-  column: { key: string; heading: string };
   /** The order that the rows are in. */
   sort: Sort | undefined;
   choose: (sort: Sort) => void;
 };
 
 /** A column's heading; a press sorts by it, a second one the other way round. */
-export function SortHeading({ column: { key, heading }, sort, choose, ...props }: Props) {
-  const now = sort?.key === key ? (sort.down ? 'descending' : 'ascending') : 'none';
+export function SortHeading({ column, ...props }: Props & { column: Column }) {
+  return <SortHeadings columns={[column]} data-key={column.key} {...props} />;
+}
+
+/** The headings of columns that stand in one cell: each sorts. */
+export function SortHeadings({ columns, sort, choose, ...props }: Props & { columns: readonly Column[] }) {
+  const isSorted = columns.some(({ key }) => key === sort?.key);
+  const now = isSorted ? (sort?.down ? 'descending' : 'ascending') : 'none';
   return (
-    <th scope="col" aria-sort={now} data-key={key} {...props}>
-      <button
-        type="button"
-        className={classes['sort']}
-        onClick={() => choose(nextSort(sort ?? { key: '', down: false }, key))}
-      >
-        {heading}
-      </button>
+    <th scope="col" aria-sort={now} {...props}>
+      {columns.map(({ key, heading }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes['sort']}
+          data-sorted={key === sort?.key}
+          onClick={() => choose(nextSort(sort ?? { key: '', down: false }, key))}
+        >
+          {heading}
+        </button>
+      ))}
     </th>
   );
 }
