@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, recordId, requiredLine } from './fields';
+import { calendarDate, instant, recordId, requiredLine } from './fields';
 import { applicationDetails, auditEntry } from './records';
 
 /** The page of one member (K2), by any application of the membership. */
@@ -14,6 +14,18 @@ export const memberPageSchemas = {
       member_since: calendarDate.nullable(),
       /** The applications of the membership, the newest first; an office and a group see those of this office only. */
       terms: z.array(z.strictObject({ ...applicationDetails.shape, starts: calendarDate })).min(1),
+      /** The mails to the member of the last 90 days, the newest first, and what became of them. */
+      mails: z.array(
+        z.strictObject({
+          subject: z.string(),
+          to: z.string(),
+          at: instant,
+          /** `refused`: given up; `not sent`: what it says no longer held when it was its turn. */
+          fate: z.enum(['waiting', 'sent', 'refused', 'not sent']),
+          /** Why the last try failed; empty otherwise. */
+          error: z.string(),
+        }),
+      ),
       /** What happened to these applications, the newest first, with notes and calls. */
       history: z.array(auditEntry),
     }),

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../skeletons/Skeletons';
 import { History } from './History';
 import classes from './memberpage.module.css';
 import { Notes } from './Notes';
+import { Mails } from './Mails';
 import { MemberStatus } from './MemberStatus';
 import { Terms } from './Terms';
 
@@ -104,6 +105,9 @@ function Sections({ file, who, payAt, reload }: SectionsProps) {
               </Card>
             </Suspense>
           )}
+          <Card title={`Mails to ${newest.first}`}>
+            <Mails mails={file.mails} />
+          </Card>
           <Card title="History">
             <History entries={file.history} />
           </Card>

@@ -2,6 +2,7 @@ import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
 import { trailOfApplications } from '../../base/audit/getAuditTrail';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
+import { mailsAbout } from '../../letters/mail/mailsAbout';
 import { findLive } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
 import { toChain } from '../../membership/record/chain';
@@ -14,18 +15,17 @@ import { officeNames } from '../../parties/offices/records';
  * The membership of an application with its terms and history (K2). A membership can have been renewed at another office:
  * only the administrator sees the terms of both.
  */
-export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { caller, now }) => {
+export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { brand, caller, now }) => {
   const asked = await findLive(id);
   const stored = asked === null ? undefined : await readChain(asked.chain);
   // Both are read, because it can be deleted in between.
   if (asked === null || stored === undefined) throw unknownRecord('application');
   const seen = stored.applications.filter(({ oid }) => caller.role === 'admin' || oid === asked.oid);
-  const [officeName, history] = await Promise.all([
+  const ids = seen.map(({ _id }) => _id);
+  const [officeName, mails, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
-    trailOfApplications(
-      seen.map(({ _id }) => _id),
-      { officeNames, groupNames },
-    ),
+    mailsAbout(ids, brand),
+    trailOfApplications(ids, { officeNames, groupNames }),
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));
@@ -35,6 +35,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { caller, 
     terms: seen
       .map((term) => ({ ...toDetails(term, officeName(term.oid), membership), starts: term.starts }))
       .toReversed(),
+    mails,
     history,
   };
 };

@@ -1,17 +1,22 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, startApi, type TestApi } from '../../../test/api';
+import type { Client, TestApi } from '../../../test/api';
 import { storeMember } from '../../../test/applications';
 import { renewAtDesk } from '../../../test/batches';
+import { agreed, atOffice } from '../../../test/enrolment';
+import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
 
+let mailing: Mailing;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi('member_page');
+  mailing = await startMailing('member-page', () => new Date());
+  ({ api } = mailing);
 });
-afterAll(() => api.stop());
+afterAll(() => mailing.stop());
 
 type Page = CallAnswer<'getMemberPage'>;
 
@@ -60,4 +65,19 @@ test('of a membership that was renewed at another office, each office sees its o
   expect(await seen(admin, member._id)).toEqual([renewal.id, member._id]);
   expect(await seen(await officeClient(api, maple), member._id)).toEqual([member._id]);
   expect(await seen(await officeClient(api, cedar), renewal.id)).toEqual([renewal.id]);
+});
+
+test('the page tells what became of the mails to the member, and of no others', async () => {
+  const maple = await storeOffice({ calendar_year: false, office_pay: true });
+  const office = await officeClient(api, maple);
+  const enrolled = await api.client().call('submitApplication', atOffice(maple._id, agreed('en')));
+  const { application } = enrolled.body as CallAnswer<'submitApplication'>;
+  const mails = async () => ((await office.call('getMemberPage', { id: application.id })).body as Page).mails;
+  const [waiting] = await mails();
+  expect(waiting).toMatchObject({ to: 'lucja@rollbook.example', fate: 'waiting', error: '' });
+  await mailing.send();
+  // The content is not kept, the subject is.
+  expect(await mails()).toMatchObject([{ subject: waiting?.subject, fate: 'sent' }]);
+  await Outbox.updateMany({ about: String(application.id) }, { state: 'dead', error: '550 no such mailbox' });
+  expect(await mails()).toMatchObject([{ fate: 'refused', error: '550 no such mailbox' }]);
 });

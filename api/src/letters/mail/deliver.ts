@@ -5,6 +5,7 @@ import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
+import { renderSubject } from '../templates/render';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 
@@ -64,7 +65,8 @@ export async function deliverMail(
     // First, so that a crash in between repeats both.
     await onSent(mail, now());
     // The content is not kept: it can be a new password.
-    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '' });
+    const subject = mail.about === null ? '' : renderSubject(mail, services.brand);
+    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
     forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');

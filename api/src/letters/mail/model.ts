@@ -23,6 +23,10 @@ const schema = new Schema(
     data: { type: Schema.Types.Mixed, default: {} },
     /** The application whose signed agreement is attached. */
     agreement: { type: Number, default: null },
+    /** The application of the member whom it is for, as text: only texts can be in a partial index. */
+    about: { type: String, default: null },
+    /** Kept of a member's mail when its data is emptied. */
+    subject: { type: String, default: '' },
     /** The membership whose member card is attached. */
     card: { type: Number, default: null },
     /** Links that are made when the mail is sent. */
@@ -50,6 +54,8 @@ const schema = new Schema(
 // The worker's claims, mails that a person waits for first. And the administrator's list of failed mails.
 schema.index({ once: 1, due: 1 }, { partialFilterExpression: { state: 'due' } });
 schema.index({ state: 1, due: 1 });
+// The mails on a member's page.
+schema.index({ about: 1, created: -1 }, { partialFilterExpression: { about: { $type: 'string' } } });
 schema.index({ sent: 1 }, { expireAfterSeconds: SENT_SECONDS });
 schema.index(
   { due: 1 },

@@ -3,6 +3,7 @@ import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { currentRequest } from '../../base/requestId';
 import { type MailLink, Outbox, type OutboxDoc } from './model';
+import { applicationIdOf, audienceOf } from '../templates/audience';
 import type { TemplateName } from '../templates/render';
 
 /** A mail to one recipient. Queueing the same id again has no effect. */
@@ -41,8 +42,11 @@ export async function storeItems(items: OutboxDoc[]): Promise<void> {
 }
 
 function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail, now: Date): OutboxDoc {
+  const about = audienceOf(mail) === 'member' ? applicationIdOf({ ...mail, agreement }) : undefined;
   return {
     ...mail,
+    about: about === undefined ? null : String(about),
+    subject: '',
     _id: id,
     agreement: agreement ?? null,
     links,

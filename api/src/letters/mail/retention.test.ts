@@ -21,6 +21,8 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   template: 'memberCopy',
   data: {},
   agreement: null,
+  about: null,
+  subject: '',
   card: null,
   links: [],
   once: false,

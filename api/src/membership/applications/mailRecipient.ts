@@ -3,7 +3,7 @@ import { ApiProblem } from '../../base/http/problem';
 import { copiedTo } from '../../letters/mail/copies';
 import type { AboutMails, RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
-import { templateNamed } from '../../letters/templates/render';
+import { applicationIdOf, audienceOf } from '../../letters/templates/audience';
 import { findOffice, officeNames } from '../../parties/offices/records';
 import { memberAddress, officeAddresses } from './mails';
 import { Application } from '../record/application';
@@ -23,12 +23,6 @@ export const recipientNow: RecipientNow = async (mail) => {
       return { to, links };
   }
 };
-
-function audienceOf({ template, data }: OutboxDoc): 'member' | 'office' | undefined {
-  const audience = templateNamed(template)?.audience;
-  if (audience !== 'both') return audience;
-  return data['forMember'] === true ? 'member' : 'office';
-}
 
 async function memberNow(mail: OutboxDoc): Promise<OutboxDoc['to']> {
   const application = await applicationOf(mail);
@@ -62,11 +56,6 @@ async function officeNow(mail: OutboxDoc): Promise<OutboxDoc['to']> {
 async function applicationOf(mail: OutboxDoc) {
   const id = applicationIdOf(mail);
   return id === undefined ? null : Application.findById(id).lean();
-}
-
-function applicationIdOf({ data, agreement }: OutboxDoc): number | undefined {
-  const id = data['application'] ?? agreement;
-  return typeof id === 'number' ? id : undefined;
 }
 
 /** The person and the office of each mail: the administrator reads them of mails that failed (K10). */

@@ -1,0 +1,36 @@
+import { shownTime } from '@rollbook/contract';
+import { Empty } from '../page';
+import type { MemberFile } from './MemberPage';
+import classes from './memberpage.module.css';
+
+type Mail = MemberFile['mails'][number];
+
+const FATES: Readonly<Record<Mail['fate'], string>> = {
+  waiting: '… Waiting',
+  sent: '✓ Sent',
+  refused: '✕ Refused',
+  'not sent': '– Not sent',
+};
+
+/** What was mailed to the member in the last 90 days, and whether the mail server took it. */
+export function Mails({ mails }: { mails: readonly Mail[] }) {
+  if (mails.length === 0) return <Empty>No mail in the last 90 days.</Empty>;
+  return (
+    <ol className={classes['mails']} aria-label="Mails">
+      {mails.map(({ subject, to, at, fate, error }) => (
+        <li key={`${at} ${subject} ${to}`}>
+          <div>
+            <p className={classes['subject']}>{subject}</p>
+            <p className={classes['quiet']}>
+              {shownTime(new Date(at))} · to {to}
+            </p>
+            {error !== '' && <p className={classes['quiet']}>{error}</p>}
+          </div>
+          <p className={classes['fate']} data-fate={fate}>
+            {FATES[fate]}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
