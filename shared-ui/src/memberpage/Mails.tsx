@@ -1,5 +1,4 @@
 import { shownTime } from '@rollbook/contract';
-import { Empty } from '../page';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';
 
@@ -14,7 +13,7 @@ const FATES: Readonly<Record<Mail['fate'], string>> = {
 
 /** What was mailed to the member in the last 90 days, and whether the mail server took it. */
 export function Mails({ mails }: { mails: readonly Mail[] }) {
-  if (mails.length === 0) return <Empty>No mail in the last 90 days.</Empty>;
+  if (mails.length === 0) return <p className={classes['none']}>No mail in the last 90 days.</p>;
   return (
     <ol className={classes['mails']} aria-label="Mails">
       {mails.map(({ subject, to, at, fate, error }) => (

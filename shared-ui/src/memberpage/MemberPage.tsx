@@ -116,7 +116,7 @@ function Sections({ file, who, payAt, reload }: SectionsProps) {
           <Card
             title="Contact and papers"
             beside={
-              who !== 'reader' && (
+              who === 'reader' ? undefined : (
                 <Button
                   className={classes['edit']}
                   variant="default"

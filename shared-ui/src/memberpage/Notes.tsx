@@ -4,7 +4,6 @@ import { call } from '../client';
 import { Notice } from '../failure';
 import { TextField } from '../field';
 import { notSaved, useStaffForm } from '../form';
-import { Empty } from '../page';
 import { whoShown, type TrailEntry } from '../trail';
 import classes from './memberpage.module.css';
 import { notesIn } from './notesIn';
@@ -22,7 +21,7 @@ export function Notes({ id, history, mayWrite, changed }: Props) {
   return (
     <>
       {notes.length === 0 ? (
-        <Empty>No notes yet.</Empty>
+        <p className={classes['none']}>No notes yet.</p>
       ) : (
         <ol className={classes['notes']} aria-label="Notes and calls">
           {notes.map(({ text, kind, by, at }) => (
