@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
-import { choose, type, untick } from './support/hands';
+import { choose, tick, type, typeHere, untick } from './support/hands';
 import { hold } from './support/hold';
 import { actor, expectTwoLines, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
@@ -133,6 +133,77 @@ test('the table has every column, and finds an office', async ({ page, origin })
   await expect(page.getByRole('heading', { name: 'Maple Street Family Clinic', level: 1 })).toBeVisible();
 });
 
+test('201 offices: search and filters stay in view, and find an office', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  const seen = await manyOffices(page, 201);
+  await openScreen(page, 'admin', 'Offices');
+  await expect(page.getByText('201 offices')).toBeVisible();
+  const rows = page.getByRole('row');
+  expect(await rows.count()).toBeLessThan(60);
+  await page.mouse.move(640, 500);
+  // Rows are measured while they come into view, which makes the page longer than it was at first.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(row(page, 'Clinic of the Rocky Mountains No. 201')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeInViewport();
+  await type(page.getByLabel('Search offices'), 'no. 117');
+  await expect(rows).toHaveCount(2);
+  await choose(page.getByLabel('Type', { exact: true }), 'Calendar Year');
+  await expect(row(page, 'Clinic of the Rocky Mountains No. 117')).toBeVisible();
+  await choose(page.getByLabel('Type', { exact: true }), '12 month');
+  await expect(page.getByText('No office matches.')).toBeVisible();
+  await choose(page.getByLabel('Group', { exact: true }), 'No group');
+  await choose(page.getByLabel('Card', { exact: true }), 'Card: no cc');
+  await choose(page.getByLabel('State', { exact: true }), 'Incomplete');
+  await expect
+    .poll(() => seen.at(-1))
+    .toMatchObject({ ogid: 'none', calendar_year: 'false', online_payment: 'false', completed: 'false' });
+  await page.reload();
+  await expect(page.getByLabel('State', { exact: true }), 'the address has the filters').toHaveValue(
+    'incomplete',
+  );
+
+  await page.goto('/ecsadmin/officemanager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: 'Offices' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('Clinic of the Rocky Mountains No. 1');
+  expect(await cards.count()).toBeLessThan(60);
+  const height = (await page.getByRole('main').boundingBox())?.height ?? 0;
+  expect(height, 'of 20 windows at most').toBeLessThan(20 * 844);
+});
+
+/** Answers the list of offices with so many, by their names; returns what each list was asked for. */
+async function manyOffices(page: Page, count: number) {
+  const [one] = await (await page.request.get('/api/application/getOffices')).json();
+  const name = (number: number) => `Clinic of the Rocky Mountains No. ${number}`;
+  const all = Array.from({ length: count }, (_, at) => ({
+    ...one,
+    oid: 5000 + at,
+    office_name: name(at + 1),
+    calendar_year: true,
+  }));
+  const seen: Record<string, string>[] = [];
+  await page.route('**/getOffices?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    seen.push(Object.fromEntries(asked));
+    const isHeld = ({ office_name, calendar_year }: (typeof all)[number]) =>
+      office_name.toLowerCase().includes(asked.get('search') ?? '') &&
+      (asked.get('calendar_year') ?? 'true') === String(calendar_year);
+    const found = all.filter(isHeld);
+    const from = Number(asked.get('cursor') ?? 0);
+    const to = from + Number(asked.get('limit'));
+    await route.fulfill({
+      json: found.slice(from, to),
+      headers: {
+        ...(to < found.length ? { 'X-Next-Cursor': String(to) } : {}),
+        'X-Total-Count': String(found.length),
+      },
+    });
+  });
+  return seen;
+}
+
 test('an office is added, completed and edited; it signs in with the password that was mailed', async ({
   page,
   origin,
@@ -160,6 +231,11 @@ test('an office is added, completed and edited; it signs in with the password th
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
   await expect(page.getByText('Not completed yet')).toBeVisible();
+  const setup = page.getByRole('region', { name: 'Set up and ready?' });
+  await expect(setup).toContainText('2 of 4');
+  for (const missing of ['Missing: Password used', 'Missing: First application']) {
+    await expect(setup.getByRole('listitem').filter({ hasText: missing })).toHaveCount(1);
+  }
   const complete = page.getByRole('button', { name: 'Complete', exact: true });
   for (const title of [`Complete ${name}`, `Complete ${name} again`]) {
     await complete.click();
@@ -348,6 +424,21 @@ test(
     expect(await applicants()).toContain(name);
   },
 );
+
+test('a new office can get its password at once', async ({ page, origin }) => {
+  const name = unique('Juniper');
+  await openOffices(page, origin);
+  await openPanel(page);
+  await type(page.getByLabel('Office name'), name);
+  await page.keyboard.press('Tab');
+  await typeHere(emailField(page), addressOf(name));
+  await tick(page.getByLabel('Send the password now'));
+  await sendNew(page);
+  await expect(page.getByText(`Office added. Its password goes to ${addressOf(name)}.`)).toBeVisible();
+  const [mail] = await mailsAbout(origin, name, 1);
+  expect(mail?.to.join()).toContain(addressOf(name));
+  passwordIn(mail?.text ?? '');
+});
 
 test('a group is added, edited, given another password and opened', async ({ page, origin }) => {
   const name = unique('South');

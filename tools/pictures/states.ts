@@ -162,6 +162,15 @@ const STAFF: Screen[] = [
     await dialog.getByRole('list', { name: 'History' }).waitFor();
   }),
   {
+    name: 'admin, a new office',
+    path: '/ecsadmin/officemanager',
+    account: 'admin',
+    open: async (page) => {
+      await press(page, 'Add Office');
+      await page.getByLabel('Send the password now').waitFor();
+    },
+  },
+  {
     name: 'admin, a new password of an office',
     path: '/ecsadmin/officemanager',
     account: 'admin',
@@ -178,7 +187,7 @@ const STAFF: Screen[] = [
     open: async (page) => {
       await press(page, 'Edit Maple Street Family Clinic');
       await page.getByRole('button', { name: 'History', exact: true }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('list', { name: 'History' }).waitFor();
     },
   },
   {

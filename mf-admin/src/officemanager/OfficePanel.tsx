@@ -3,6 +3,7 @@ import { SideDrawer } from '@rollbook/shared-ui/drawer';
 import { EditTools } from './EditTools';
 import { OfficeForm } from './OfficeForm';
 import classes from './officemanager.module.css';
+import { SetupList } from './SetupList';
 import { useOfficeForm } from './useOfficeForm';
 
 type Props = {
@@ -27,7 +28,12 @@ export function OfficePanel({ office, wasCleared, cleared, changed, close }: Pro
     <SideDrawer title={office ? `Edit ${office.office_name}` : 'Add Office'} size="lg" close={close}>
       <div className={classes['panel']}>
         <OfficeForm office={office} form={form} cleared={cleared} />
-        {office && <EditTools office={office} form={form} changed={changed} />}
+        {office && (
+          <>
+            <SetupList office={office} />
+            <EditTools office={office} form={form} changed={changed} />
+          </>
+        )}
       </div>
     </SideDrawer>
   );

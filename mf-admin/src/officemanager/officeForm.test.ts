@@ -1,4 +1,4 @@
-import { formMessages, STAFF, type Office } from '@rollbook/contract';
+import { formMessages, STAFF } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { expect, it, vi } from 'vitest';
 import {
@@ -11,32 +11,10 @@ import {
   requestOf,
   valuesOf,
 } from './officeForm';
+import { office } from './testOffice';
 
 // The session behind the client listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
-
-const office: Office = {
-  oid: 3,
-  office_name: 'Maple Street Family Clinic',
-  office_email: 'maple@mail.example',
-  office_url: 'https://maple.example',
-  office_phone: '303-555-0142',
-  office_contact: 'Dana Reyes',
-  cc_email: '',
-  street: '12 Elm Street',
-  city: 'Denver',
-  state: 'Colorado',
-  zip: '80202',
-  calendar_year: true,
-  online_payment: true,
-  office_pay: false,
-  ogid: 9,
-  group_name: 'North',
-  office_group: 'North',
-  completed: null,
-  login_time: null,
-  active: true,
-};
 
 it('starts a new office with calendar-year memberships, and with 12-month ones after clearing (§3, D25)', () => {
   const both = { office_pay: true, online_payment: true, ogid: null };

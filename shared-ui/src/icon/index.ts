@@ -1,6 +1,7 @@
 /** Icons of staff pages, from one set; each stands beside a word. */
 export { Icon } from './Icon';
 export {
+  IconAlertCircle,
   IconArrowBackUp,
   IconArrowsSort,
   IconBuildingHospital,

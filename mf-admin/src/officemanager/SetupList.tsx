@@ -1,0 +1,52 @@
+import type { Office } from '@rollbook/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { Icon, IconAlertCircle, IconCircleCheck } from '@rollbook/shared-ui/icon';
+import { Loaded } from '@rollbook/shared-ui/load';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useId } from 'react';
+import classes from './setup.module.css';
+import { setupOf, type SetupItem } from './setup';
+import { useSetup } from './useSetup';
+
+/** What an office needs to be set up and ready, and what is missing (K7). */
+export function SetupList({ office }: { office: Office }) {
+  const { loading, reload } = useSetup(office);
+  return (
+    <Loaded
+      loading={loading}
+      what="what is missing"
+      retry={() => void reload()}
+      skeleton={<RowsSkeleton rows={4} label="what is missing" />}
+    >
+      {(facts) => <Items items={setupOf(office, facts)} />}
+    </Loaded>
+  );
+}
+
+function Items({ items }: { items: readonly SetupItem[] }) {
+  const id = useId();
+  const done = items.filter(({ isDone }) => isDone).length;
+  return (
+    <section className={classes['setup']} aria-labelledby={id}>
+      <div className={classes['top']}>
+        <h3 id={id}>Set up and ready?</h3>
+        <span>
+          {done} of {items.length}
+        </span>
+      </div>
+      <ul>
+        {items.map(({ name, isDone, detail }) => (
+          <li key={name} data-done={isDone}>
+            <Icon of={isDone ? IconCircleCheck : IconAlertCircle} />
+            <span>
+              <VisuallyHidden>{isDone ? 'Done: ' : 'Missing: '}</VisuallyHidden>
+              {name}
+            </span>
+            <span className={classes['detail']}>{detail}</span>
+          </li>
+        ))}
+      </ul>
+      <p>Complete says that this office is set up and ready. It can be undone.</p>
+    </section>
+  );
+}

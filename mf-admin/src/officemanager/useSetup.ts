@@ -1,0 +1,18 @@
+import type { Office } from '@rollbook/contract';
+import { call, callPage } from '@rollbook/shared-ui/client';
+import { useAnswer } from '@rollbook/shared-ui/query';
+import type { SetupFacts } from './setup';
+
+/** Reads what is known of an office's applications and mails. */
+export function useSetup({ oid, office_email }: Office) {
+  return useAnswer(['setup', oid, office_email], async (signal): Promise<SetupFacts> => {
+    const [applications, failed] = await Promise.all([
+      callPage('getApplicationsForOffice', { oid, limit: 1 }, { signal }),
+      call('getFailedMails', {}, { signal }),
+    ]);
+    return {
+      applications: applications.total?.count ?? applications.rows.length,
+      mailError: failed.find(({ to }) => to.toLowerCase().includes(office_email.toLowerCase()))?.error,
+    };
+  });
+}
