@@ -16,6 +16,7 @@ import { DECLINED_CARD, aPerson } from './pages/applicationForm';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { choose, press, type, typeDate, typeHere } from './support/hands';
 import { hold } from './support/hold';
+import { endingSoon } from './support/members';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -135,30 +136,41 @@ test('an office finds a receipt by name and month, and prints it (K11)', LONG, a
 });
 
 test(
-  'an office finds a person by name and takes the payment from there (K1)',
+  'an office finds a person, takes the payment, opens the page and renews from there (K1)',
   LONG,
   async ({ page, origin }) => {
     const person = await waiting(origin, MAPLE, 'Ria');
     const name = `${person.first} ${person.last}`;
-    const found = async () => {
+    const ending = await endingSoon(origin, 'Rio');
+    const found = async (text: string, { last } = person) => {
       await openScreen(page, 'office', 'Search for Member');
-      await type(page.getByRole('searchbox', { name: 'Search', exact: true }), person.last);
-      return page.getByRole('listitem').filter({ hasText: person.last });
+      await type(page.getByRole('searchbox', { name: 'Search', exact: true }), text);
+      return page.getByRole('listitem').filter({ hasText: last });
     };
     await signIn(page, origin, 'maple');
-    await press((await found()).getByRole('link', { name: `Take payment of ${name}` }));
+    await press((await found(person.last)).getByRole('link', { name: `Take payment of ${name}` }));
     const payment = new PaymentPage(page);
     await expect(payment.name(person.last)).toBeChecked();
     await expect(payment.total).toContainText('1 membership at $20');
     await press(page.getByText('Cash or check'));
     await payment.mark();
     await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-    const member = await found();
+    const member = await found(person.email);
     await expect(member).toContainText('ACTIVE');
     await expect(member.getByRole('link', { name: 'Take payment' })).toHaveCount(0);
-    await press(member.getByRole('link', { name: `Open ${name}` }));
-    await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Details of ${name}` })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(member.getByRole('link', { name: `Open ${name}` })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+    await signIn(page, origin, 'prairie');
+    const due = await found(ending.email, ending);
+    await press(due.getByRole('button', { name: `Renew (unpaid): ${ending.first} ${ending.last}` }));
+    await press(due.getByRole('link', { name: `Take payment of ${ending.first} ${ending.last}` }));
+    await expect(payment.name(ending.last)).toBeChecked();
   },
 );
 

@@ -102,9 +102,11 @@ test('a search that is too long is refused without a query', async () => {
   expect([status, filters.length]).toEqual([422, 0]);
 });
 
-test('a search shows only the fields of the member card', async () => {
-  const [member] = await found('zoë');
-  expect(Object.keys(Object(member)).toSorted()).toEqual([
+test('a search shows only the fields of the member card, and of an own member what to do next', async () => {
+  const elsewhere = await storeOffice();
+  await storeApplication(elsewhere, { first: 'Foreign', last: 'Fielding' });
+  const fields = async (text: string) => Object.keys(Object((await found(text))[0])).toSorted();
+  const card = [
     'additional_family',
     'expiration_date',
     'first',
@@ -115,7 +117,9 @@ test('a search shows only the fields of the member card', async () => {
     'paid',
     'status',
     'status_date',
-  ]);
+  ];
+  expect(await fields('foreign fielding')).toEqual(card);
+  expect(await fields('zoë')).toEqual([...card, 'pay'].toSorted());
 });
 
 test('an audit trail needs the exact id', async () => {

@@ -179,6 +179,9 @@ export const member = z.strictObject({
   status_date: calendarDate,
   /** An active membership that was cancelled: it runs to its end (D55). */
   does_not_renew: z.literal(true).optional(),
+  /** Of a member of the own office: the application that waits for payment, and the one that can be renewed now (K1). */
+  pay: recordId.optional(),
+  renew: recordId.optional(),
 });
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });

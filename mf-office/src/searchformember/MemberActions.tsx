@@ -1,28 +1,40 @@
-import { shownId, type Member } from '@rollbook/contract';
-import { useToday } from '@rollbook/shared-ui/clock';
+import type { Member } from '@rollbook/contract';
 import { payFor } from '@rollbook/shared-ui/payment';
 import { Link } from 'react-router-dom';
 import classes from './search.module.css';
 
-/** Where Open leads: the list of the office, or the administrator's. Only an office takes a payment there. */
-export type MemberList = '/office' | '/ecsadmin/applications';
+export type Actions = {
+  /** Where it opens: the member's page of the office, or the administrator's. Only an office takes a payment there. */
+  area: '/office' | '/ecsadmin';
+  /** Undefined while another renewal runs. */
+  renew: ((id: number) => void) | undefined;
+};
 
-type Props = { member: Member; list: MemberList };
+type Props = { member: Member; actions: Actions };
 
-/** What can be done now with a member of one's own office (K1). A membership whose term is over is not paid any more (D34). */
-export function MemberActions({ member, list }: Props) {
-  const today = useToday();
-  const isPayable = list === '/office' && member.status === 'PENDING' && member.expiration_date >= today;
-  const name = `${member.first} ${member.last}`;
+/** What can be done now with a member of one's own office (K1). */
+export function MemberActions({ member: { id, first, last, pay, renew }, actions }: Props) {
+  const name = `${first} ${last}`;
   return (
     <p className={classes['actions']}>
-      <Link to={`${list}?find=${shownId(member)}`} aria-label={`Open ${name}`}>
+      <Link to={`${actions.area}/member/${id}`} aria-label={`Open ${name}`}>
         Open
       </Link>
-      {isPayable && (
-        <Link to="/officepay" state={payFor(member.id)} aria-label={`Take payment of ${name}`}>
+      {pay !== undefined && actions.area === '/office' && (
+        <Link to="/officepay" state={payFor(pay)} aria-label={`Take payment of ${name}`}>
           Take payment
         </Link>
+      )}
+      {renew !== undefined && (
+        <button
+          type="button"
+          className={classes['renew']}
+          aria-label={`Renew (unpaid): ${name}`}
+          disabled={actions.renew === undefined}
+          onClick={() => actions.renew?.(renew)}
+        >
+          Renew (unpaid)
+        </button>
       )}
     </p>
   );

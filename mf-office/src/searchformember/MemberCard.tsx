@@ -1,19 +1,19 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
-import { MemberActions, type MemberList } from './MemberActions';
+import { type Actions, MemberActions } from './MemberActions';
 import { Verdict } from '@rollbook/shared-ui/verdict';
 import classes from './search.module.css';
 
 type Props = {
   member: Member;
   /** What was searched. */ search: string;
-  /** Where it can be opened; undefined for a member of another office. */ list: MemberList | undefined;
+  /** Undefined for a member of another office. */ actions: Actions | undefined;
 };
 
 /** A member in the results: name, office, whether the membership is active, and what can be done now with one's own (K1). */
-export function MemberCard({ member, search, list }: Props) {
+export function MemberCard({ member, search, actions }: Props) {
   return (
-    <li className={classes['member']}>
+    <li className={classes['member']} data-result tabIndex={-1}>
       <p className={classes['name']}>
         <Marked text={`${member.first} ${member.last}`} search={search} />
       </p>
@@ -26,7 +26,7 @@ export function MemberCard({ member, search, list }: Props) {
         ID {shownId(member)} · {member.office_name}
       </p>
       <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
-      {list && <MemberActions member={member} list={list} />}
+      {actions && <MemberActions member={member} actions={actions} />}
     </li>
   );
 }

@@ -29,7 +29,7 @@ export function useSearch(first: string) {
     setText,
     found: isAsked ? loading : PENDING,
     isSearching: isAsked && (isFetching || paused !== search),
-    retry: () => void reload(),
+    reload,
   };
 }
 

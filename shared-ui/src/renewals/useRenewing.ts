@@ -25,7 +25,7 @@ export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
     // oxlint-disable-next-line react/exhaustive-deps -- `changed` is another function each time
   }, [ended]);
 
-  const renew = async (members: readonly RenewableMember[]): Promise<boolean> => {
+  const renew = async (members: readonly Pick<RenewableMember, 'id'>[]): Promise<boolean> => {
     if (isStarting || isUnderWay || members.length === 0) return false;
     setFailure('');
     setStarting(true);

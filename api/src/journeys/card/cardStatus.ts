@@ -14,7 +14,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { limitCardChecks } from '../../base/limits/cardChecks';
 import { type StoredChain, toChain } from '../../membership/record/chain';
 import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record/oneChain';
-import { renewable } from '../members/nextSteps';
+import { renewable } from '../../membership/record/nextStep';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { findOffice } from '../../parties/offices/records';
 import { chainOfCard } from '../../membership/record/cardCode';

@@ -1,10 +1,10 @@
-import { type CalendarDate, type CallAnswer, denverDate, isTermOver, renewalTime } from '@rollbook/contract';
+import { type CalendarDate, type CallAnswer, denverDate } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { payLinks } from '../../membership/applications/payLink';
 import type { Services } from '../../base/http/context';
 import { cancelTerms } from '../cancelling/cancelTerms';
 import { isMembershipCancelled, type StoredChain } from '../../membership/record/chain';
-import { newestOf } from '../../membership/record/oneChain';
+import { renewable, waitingForPayment } from '../../membership/record/nextStep';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { isPaidByOthers } from '../../money/payments/payer';
 
@@ -45,13 +45,6 @@ function runningBeforeNext({ applications }: StoredChain, { now }: Needed): Cale
   return paid.slice(0, -1).findLast(({ expiration_date }) => expiration_date >= today)?.expiration_date;
 }
 
-/** The application that can be renewed now: the last term of the membership, paid and within the time for renewal. */
-export function renewable(stored: StoredChain, { brand, now }: Needed): ApplicationDoc | undefined {
-  const last = newestOf(stored);
-  if (isMembershipCancelled(stored.membership) || !last.paid) return undefined;
-  return renewalTime(last.expiration_date, denverDate(now()), brand.renewal) === 'open' ? last : undefined;
-}
-
 /** The application that waits for payment and can be paid by card. */
 export function payable(
   stored: StoredChain,
@@ -61,14 +54,4 @@ export function payable(
   const last = waitingForPayment(stored, services);
   if (last === undefined || office?._id !== last.oid) return undefined;
   return payLinks(last, office).length > 0 ? last : undefined;
-}
-
-/** The application that is not paid, not being paid and has not expired. */
-export function waitingForPayment(
-  stored: StoredChain,
-  { now }: Pick<Services, 'now'>,
-): ApplicationDoc | undefined {
-  const last = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
-  if (last === undefined || isMembershipCancelled(stored.membership)) return undefined;
-  return isTermOver(last, denverDate(now())) ? undefined : last;
 }

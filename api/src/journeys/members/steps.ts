@@ -7,7 +7,8 @@ import { cancelTerms } from '../cancelling/cancelTerms';
 import { isMembershipCancelled } from '../../membership/record/chain';
 import { newestOf, readChain } from '../../membership/record/oneChain';
 import { findOffice } from '../../parties/offices/records';
-import { payable, renewable } from './nextSteps';
+import { renewable } from '../../membership/record/nextStep';
+import { payable } from './nextSteps';
 
 /** Long enough to fill in the form that the link opens. */
 const LINK_MINUTES = 60;

@@ -6,7 +6,7 @@ import type { Services } from '../../base/http/context';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { MailLink } from '../../letters/mail/model';
 import type { Mail } from '../../letters/mail/queue';
-import { renewable, waitingForPayment } from '../members/nextSteps';
+import { renewable, waitingForPayment } from '../../membership/record/nextStep';
 import { chainsOf } from '../../membership/applications/ownChains';
 import type { StoredChain } from '../../membership/record/chain';
 import { memberNumber } from '../../membership/record/oneChain';

@@ -1,7 +1,7 @@
-import { MAX_SEARCH_RESULTS, receiptNumber } from '@rollbook/contract';
+import { MAX_SEARCH_RESULTS, type Member, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
-import { storeApplication, unpaidApplication } from '../../../test/applications';
+import { storeApplication, storeMember, unpaidApplication } from '../../../test/applications';
 import { newAttempt, selection } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
@@ -87,6 +87,32 @@ describe('search', () => {
     expect((await office.call('editApplication', edit)).status).toBe(200);
     for (const text of ['7072', 'tia@new']) expect([text, await found(text)]).toEqual([text, ['Tia']]);
     for (const text of ['7071', 'tia@old']) expect([text, await found(text)]).toEqual([text, []]);
+  });
+
+  test('says what can be done next with an own member: pay, renew, or nothing', async () => {
+    const waiting = await storeApplication(maple, { first: 'Nora', last: 'Next' });
+    const ending = await storeMember(maple, 20, { first: 'Noel', last: 'Next' });
+    await storeMember(maple, 200, { first: 'Nils', last: 'Next' });
+    const shown = async (client: Client) => {
+      const { body } = await client.call('searchForMember', { search: 'next' });
+      return (body as Member[]).map(({ first, pay, renew }) => [first, pay, renew]);
+    };
+    const next = [
+      ['Nils', undefined, undefined],
+      ['Noel', undefined, ending._id],
+      ['Nora', waiting._id, undefined],
+    ];
+    expect(await shown(office)).toEqual(next);
+    expect(await shown(admin)).toEqual(next);
+    const batch = { kind: 'renew', ids: [ending._id] };
+    expect((await office.call('startBatch', batch, { attempt: newAttempt() })).status).toBe(200);
+    const renewal = await Application.findOne({ renews: ending._id }).lean();
+    expect(await shown(office)).toContainEqual(['Noel', renewal?._id, undefined]);
+    // Noel is known by both names to another office as well, which can do nothing with him.
+    const other = await officeClient(api, await storeOffice());
+    const { body } = await other.call('searchForMember', { search: 'noel next' });
+    expect(body).toMatchObject([{ status: 'ACTIVE' }]);
+    expect((body as Member[])[0]).not.toHaveProperty('pay');
   });
 
   test('answers at most 50 of one phone', async () => {

@@ -1,5 +1,4 @@
 import {
-  type CalendarDate,
   chainStatus,
   denverDate,
   folded,
@@ -15,6 +14,7 @@ import type { Context, Handler } from '../../base/http/context';
 import { countForeign } from '../../base/limits/foreignMembers';
 import { countSearch } from '../../base/limits/searches';
 import { readChains, type StoredChain, toChain } from '../record/chain';
+import { renewable, waitingForPayment } from '../record/nextStep';
 import { oldestOf } from '../record/oneChain';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -45,9 +45,8 @@ export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForM
     ]);
     const found = [...new Set([...byName, ...byContact])].slice(0, MAX_SEARCH_RESULTS);
     const chains = await readChains(found, FIELDS);
-    const today = denverDate(context.now());
     const chainOf = new Map(
-      [...chains].map(([number, chain]) => [toMember(chain, directory, today), number]),
+      [...chains].map(([number, chain]) => [toMember(chain, directory, context), number]),
     );
     const ordered = inOrder([...chainOf.keys()], words.words);
     const named = new Set(byName);
@@ -87,21 +86,23 @@ const FIELDS = [
   'paid',
   'payment_time',
   'application_time',
+  'payment',
   'starts',
   'expiration_date',
 ] as const;
 type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
 
 /** A membership by the application that decides its status: the last paid one, else the last. Its number is the chain's (D55). */
-function toMember(chain: StoredChain<Found>, offices: Directory, today: CalendarDate): Member {
+function toMember(chain: StoredChain<Found>, offices: Directory, context: Context): Member {
   const { applications } = chain;
-  const status = chainStatus(toChain(chain), today);
+  const status = chainStatus(toChain(chain), denverDate(context.now()));
   const shown = applications.findLast(({ paid }) => paid) ?? applications.at(-1);
   if (shown === undefined) throw new Error('a membership has no application');
   const expiration_date = 'until' in status ? status.until : shown.expiration_date;
+  const { oid } = oldestOf(chain);
   return {
     id: chain.chain,
-    oid: oldestOf(chain).oid,
+    oid,
     office_name: nameIn(offices, shown.oid),
     first: shown.first,
     last: shown.last,
@@ -111,6 +112,17 @@ function toMember(chain: StoredChain<Found>, offices: Directory, today: Calendar
     status: status.status,
     status_date: 'since' in status ? status.since : expiration_date,
     ...('doesNotRenew' in status ? { does_not_renew: true as const } : {}),
+    ...(isOwnOf(context.caller, { oid }) ? nextOf(chain, context) : {}),
+  };
+}
+
+/** What the caller can do next with an own member: an office with the applications that are its own. */
+function nextOf(chain: StoredChain<Found>, context: Context): Pick<Member, 'pay' | 'renew'> {
+  const [pay, renew] = [waitingForPayment(chain, context), renewable(chain, context)];
+  const isOurs = (next: Found) => isOwnOf(context.caller, next);
+  return {
+    ...(pay !== undefined && isOurs(pay) ? { pay: pay._id } : {}),
+    ...(renew !== undefined && isOurs(renew) ? { renew: renew._id } : {}),
   };
 }
 
@@ -133,7 +145,7 @@ async function limitForeign(chains: number[], context: Context): Promise<void> {
 }
 
 /** Only offices have members of other offices: the administrator sees all. */
-function isOwnOf(caller: Caller, { oid }: Member): boolean {
+function isOwnOf(caller: Caller, { oid }: Pick<Member, 'oid'>): boolean {
   return caller.role !== 'office' || caller.oid === oid;
 }
 
