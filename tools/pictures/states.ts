@@ -187,7 +187,8 @@ const STAFF: Screen[] = [
     open: async (page) => {
       await press(page, 'Edit Maple Street Family Clinic');
       await page.getByRole('button', { name: 'History', exact: true }).click();
-      await page.getByRole('list', { name: 'History' }).waitFor();
+      // Over the panel of the office.
+      await page.getByRole('dialog').nth(1).waitFor();
     },
   },
   {
