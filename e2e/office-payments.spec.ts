@@ -158,6 +158,8 @@ test(
     const member = await found(person.email);
     await expect(member).toContainText('ACTIVE');
     await expect(member.getByRole('link', { name: 'Take payment' })).toHaveCount(0);
+    const card = await member.getByRole('link', { name: `Print card of ${name}` }).getAttribute('href');
+    expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('application/pdf');
     await page.keyboard.press('ArrowDown');
     await expect(member.getByRole('link', { name: `Open ${name}` })).toBeFocused();
     await page.keyboard.press('ArrowUp');

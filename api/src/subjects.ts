@@ -31,6 +31,7 @@ import { receiptCalls } from './money/receipts/calls';
 import { getFigures } from './journeys/figures/getFigures';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
+import { memberCard } from './journeys/memberpage/memberCard';
 import { getGroupFigures } from './journeys/figures/getGroupFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   getGroupFigures,
   getLateJobs: getLateJobs(jobs),
   getMemberPage,
+  memberCard,
   addNote,
   ...groupCalls,
   ...mailCalls(recipientNow, aboutMails),

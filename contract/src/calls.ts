@@ -373,6 +373,14 @@ export const calls = {
     from: 'query',
     who: { office: 'own application', group: 'application of own group', admin: 'any' },
   },
+  memberCard: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/memberCard`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    answers: 'pdf',
+    fileName: 'member-card',
+  },
   addNote: {
     method: 'POST',
     path: `${MEMBERSHIP}/addNote`,

@@ -50,6 +50,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsByMonthOffice: ['list_too_long'],
   getApplicationDetails: ['unknown_id'],
   getMemberPage: ['unknown_id'],
+  memberCard: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
   getEnteredToday: [],

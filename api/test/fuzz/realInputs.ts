@@ -120,6 +120,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
   getMemberPage: ofUnpaid,
+  memberCard: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office, pick }) => ({
     office: { oid: office._id },

@@ -163,7 +163,13 @@ test('the office beside a selection does not give access to its applications', a
 
 test('foreign and unknown applications get the same refusal', async () => {
   const theirs = await world.unpaid(world.offices.foreign);
-  for (const name of ['editApplication', 'agreementPdf', 'getApplicationDetails', 'getMemberPage'] as const) {
+  for (const name of [
+    'editApplication',
+    'agreementPdf',
+    'getApplicationDetails',
+    'getMemberPage',
+    'memberCard',
+  ] as const) {
     const own = await realInput(name, 'office', 0, world);
     const [one, other] = [
       await send(name, 'office', { ...own, id: theirs }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, instant, recordId, requiredLine } from './fields';
+import { calendarDate, instant, pdf, recordId, requiredLine } from './fields';
 import { applicationDetails, auditEntry } from './records';
 
 /** The page of one member (K2), by any application of the membership. */
@@ -29,6 +29,11 @@ export const memberPageSchemas = {
       /** What happened to these applications, the newest first, with notes and calls. */
       history: z.array(auditEntry),
     }),
+  },
+  /** The member's card, by any application of the membership (K1). */
+  memberCard: {
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    answer: pdf,
   },
   /** Keeps a note about the member, with its time and account (K12). */
   addNote: {

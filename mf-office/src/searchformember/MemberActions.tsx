@@ -1,4 +1,5 @@
 import type { Member } from '@rollbook/contract';
+import { addressOf } from '@rollbook/shared-ui/client';
 import { payFor } from '@rollbook/shared-ui/payment';
 import { Link } from 'react-router-dom';
 import classes from './search.module.css';
@@ -13,7 +14,7 @@ export type Actions = {
 type Props = { member: Member; actions: Actions };
 
 /** What can be done now with a member of one's own office (K1). */
-export function MemberActions({ member: { id, first, last, pay, renew }, actions }: Props) {
+export function MemberActions({ member: { id, first, last, status, pay, renew }, actions }: Props) {
   const name = `${first} ${last}`;
   return (
     <p className={classes['actions']}>
@@ -24,6 +25,16 @@ export function MemberActions({ member: { id, first, last, pay, renew }, actions
         <Link to="/officepay" state={payFor(pay)} aria-label={`Take payment of ${name}`}>
           Take payment
         </Link>
+      )}
+      {status === 'ACTIVE' && (
+        <a
+          href={addressOf('memberCard', { id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Print card of ${name}`}
+        >
+          Print card
+        </a>
       )}
       {renew !== undefined && (
         <button

@@ -18,7 +18,7 @@ import ky, { HTTPError } from 'ky';
 import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
 
-type PdfCall = 'agreement' | 'agreementPdf' | 'myCard' | 'myAgreement' | 'myReceipt';
+type PdfCall = 'agreement' | 'agreementPdf' | 'memberCard' | 'myCard' | 'myAgreement' | 'myReceipt';
 type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'payByLink' | 'markAsPaid';
 
 /** Calls with a JSON answer; a PDF is opened by its URL. */

@@ -19,6 +19,7 @@ const READS: Partial<Record<CallName, Read>> = {
   getMemberPage: { event: 'opened details', isOwn: ofOffice },
   getDeletedApplications: { event: 'listed other offices', isOwn: never },
   agreementPdf: { event: 'opened agreements', isOwn: never },
+  memberCard: { event: 'opened cards', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
   getEnteredToday: { event: 'listed other offices', isOwn: ofOffice },

@@ -47,6 +47,7 @@ const EVENTS = [
   'searched members',
   'listed other offices',
   'opened agreements',
+  'opened cards',
   'opened details',
   'search limit reached',
   'reminders stopped',

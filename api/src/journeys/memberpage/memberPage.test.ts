@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../../test/api';
-import { storeMember } from '../../../test/applications';
+import { storeApplication, storeMember } from '../../../test/applications';
 import { renewAtDesk } from '../../../test/batches';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { type Mailing, startMailing } from '../../../test/mailing';
@@ -80,4 +80,24 @@ test('the page tells what became of the mails to the member, and of no others', 
   expect(await mails()).toMatchObject([{ subject: waiting?.subject, fate: 'sent' }]);
   await Outbox.updateMany({ about: String(application.id) }, { state: 'dead', error: '550 no such mailbox' });
   expect(await mails()).toMatchObject([{ fate: 'refused', error: '550 no such mailbox' }]);
+});
+
+test('the office of the newest term prints the card, and so do its group and the administrator', async () => {
+  const group = await storeGroup();
+  const maple = await storeOffice({ calendar_year: false, ogid: group._id });
+  const elsewhere = await storeOffice();
+  const member = await storeMember(maple, 5);
+  const clients = [
+    await officeClient(api, maple),
+    await groupClient(api, group),
+    await adminClient(api),
+    await officeClient(api, elsewhere),
+  ];
+  const card = () =>
+    Promise.all(clients.map(async (one) => (await one.call('memberCard', { id: member._id })).status));
+  expect(await card()).toEqual([200, 200, 200, 403]);
+  // Renewed at the other office, the membership is in its lists.
+  const renewal = { renews: member._id, chain: member.chain, kind: 'renewal', starts: '2099-01-01' } as const;
+  await storeApplication(elsewhere, { ...renewal, paid: true, payment_type: 'cash' });
+  expect(await card()).toEqual([404, 404, 200, 403]);
 });
