@@ -195,7 +195,10 @@ test(
     await press(page.getByRole('button', { name: 'Not all in the same way' }));
     const [, , byCheck] = people;
     const name = `${byCheck.first} ${byCheck.last}`;
+    const note = page.getByLabel(`Note for ${name}`);
+    await type(note, 'from her aunt');
     await press(page.getByRole('radiogroup', { name: `How ${name} was paid` }).getByText('Check'));
+    await expect(note, 'what will be stored is on the screen').toHaveValue('from her aunt');
     await type(page.getByLabel(`No. of the check of ${name}`), '4471');
     await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
     await press(page.getByRole('button', { name: 'Mark As Paid' }));
@@ -216,6 +219,7 @@ test(
     expect(await details.json()).toMatchObject({
       payment_type: 'check',
       check_number: '4471',
+      payment_note: 'from her aunt',
       payment_time: denverInstant(day, 12).toISOString(),
     });
     const marked = await (await admin.get(`/api/application/getMarkedByOffices?oid=${MAPLE.oid}`)).json();

@@ -16,7 +16,7 @@ type Props = {
   change: (changed: Pick<Offline, 'others'>) => void;
 };
 
-/** Kind, and number or note, of each selected name (K6). */
+/** Kind, number of the check and note of each selected name (K6). A check has a note too: what is recorded is shown. */
 export function OtherWays({ names, offline, change }: Props) {
   const set = (id: number, changed: Partial<Way>) =>
     change({ others: { ...offline.others, [id]: { ...wayOf(id, offline), ...changed } } });
@@ -39,7 +39,7 @@ export function OtherWays({ names, offline, change }: Props) {
               value={paymentType}
               choose={(kind) => set(id, { paymentType: kind })}
             />
-            {paymentType === 'check' ? (
+            {paymentType === 'check' && (
               <TextField
                 hideLabel
                 optional
@@ -50,18 +50,17 @@ export function OtherWays({ names, offline, change }: Props) {
                 value={checkNumber}
                 onChange={({ currentTarget: { value } }) => set(id, { checkNumber: value })}
               />
-            ) : (
-              <TextField
-                hideLabel
-                optional
-                label={`Note for ${name}`}
-                placeholder="Note"
-                autoComplete="off"
-                maxLength={MAX_LENGTH.reason}
-                value={note}
-                onChange={({ currentTarget: { value } }) => set(id, { note: value })}
-              />
             )}
+            <TextField
+              hideLabel
+              optional
+              label={`Note for ${name}`}
+              placeholder="Note"
+              autoComplete="off"
+              maxLength={MAX_LENGTH.reason}
+              value={note}
+              onChange={({ currentTarget: { value } }) => set(id, { note: value })}
+            />
           </li>
         );
       })}
