@@ -1,8 +1,12 @@
-/** Areas by the beginning of their addresses; the office area has two. */
-const AREAS = ['/officegroup', '/ecsadmin', '/office'] as const;
+/** The areas by the beginning of their addresses. A group sees the list of one of its offices in the office area. */
+const AREAS = [
+  ['/officegroup', '/officegroup'],
+  ['/office/applicationsbyoffice', '/officegroup'],
+  ['/ecsadmin', '/ecsadmin'],
+] as const;
 
 /** The address of a member's page in the area of the screen at `pathname`. */
 export function memberAddress(pathname: string, application: number): string {
-  const area = AREAS.find((prefix) => pathname.startsWith(prefix)) ?? '/office';
+  const [, area] = AREAS.find(([screens]) => pathname.startsWith(screens)) ?? ['', '/office'];
   return `${area}/member/${application}`;
 }
