@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { press, type } from './support/hands';
 import { endingSoon } from './support/members';
-import { actor, openScreen, signIn, test } from './support/staff';
+import { actor, CEDAR, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
 test(
@@ -42,5 +42,28 @@ test(
     const admin = await actor(origin, 'admin');
     const file = await admin.get(`/api/membership/getMemberPage?id=${member.id}`);
     expect(await file.json()).toMatchObject({ terms: [{ kind: 'renewal' }, { id: member.id }] });
+  },
+);
+
+test(
+  'a group opens the page of a member in its own area, and pays for the office that it has pressed',
+  LONG,
+  async ({ page, origin }) => {
+    const cedar = await waiting(origin, CEDAR, 'Cleo');
+    const maple = await waiting(origin, MAPLE, 'Mona');
+    await signIn(page, origin, 'group');
+    await page.goto('/officegroup');
+    const figures = page.getByRole('table', { name: 'Today, office by office' });
+    await press(figures.getByRole('link', { name: `Pay for ${CEDAR.office_name}` }));
+    await expect(page.getByRole('checkbox', { name: new RegExp(cedar.last) })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: new RegExp(maple.last) })).not.toBeChecked();
+
+    await page.goto('/officegroup');
+    await press(figures.getByRole('link', { name: MAPLE.office_name, exact: true }));
+    await press(page.getByRole('button', { name: `Details of ${maple.first} ${maple.last}` }));
+    await press(page.getByRole('link', { name: 'Terms, notes and history: the member’s page' }));
+    await expect(page).toHaveURL(/\/officegroup\/member\/\d+$/);
+    await expect(page.getByRole('main')).toContainText('Not paid yet. $20.00 is due.');
+    await expect(page.getByRole('button', { name: 'Save note' }), 'a group only reads').toHaveCount(0);
   },
 );

@@ -8,6 +8,7 @@ import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+import { forOffice } from '../chosen/office';
 import classes from './figures.module.css';
 
 type OfficeFigures = CallAnswer<'getGroupFigures'>[number];
@@ -94,12 +95,12 @@ function OfficeRow({ figures }: { figures: OfficeFigures }) {
       <Cells figures={figures} />
       <td>
         {waiting > 0 && (
-          <Link to="/officegroup/pay" aria-label={`Pay for ${office_name}`}>
+          <Link to="/officegroup/pay" state={forOffice(oid)} aria-label={`Pay for ${office_name}`}>
             Pay
           </Link>
         )}
         {renewals_due > 0 && (
-          <Link to="/officegroup/renewals" aria-label={`Renewals of ${office_name}`}>
+          <Link to="/officegroup/renewals" state={forOffice(oid)} aria-label={`Renewals of ${office_name}`}>
             Renewals
           </Link>
         )}

@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import { type SessionGroup, store, unpaidCount } from '@rollbook/shared-ui/session';
-import { useCallback } from 'react';
-import { Link } from 'react-router-dom';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { type ComponentProps, useCallback } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { officeIn } from '../chosen/office';
 
 /** The menu shows how many wait for payment. */
 const tellMenu = (count: number) => store.set(unpaidCount, count);
 
-/** Payment for the members of all offices of a group (specification §2). */
+/** Payment for the members of all offices of a group (specification §2); a link can choose those of one office. */
 export default function Pay({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
+  const office = officeIn(useLocation().state);
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForGroup', { ogid }, { signal }),
     [ogid],
@@ -27,19 +31,51 @@ export default function Pay({ group }: { group: SessionGroup }) {
         </Button>
       }
     >
-      <Payment
-        role="group"
-        payer={{ name }}
-        way="card"
-        load={load}
-        onCount={tellMenu}
-        title="Select Names"
-        empty={
-          <Empty icon={IconCircleCheck} next={<Link to="/officegroup">Offices</Link>}>
-            No name waits for payment. A name whose payment is being confirmed comes back if it fails.
-          </Empty>
-        }
-      />
+      {office === undefined ? (
+        <Names name={name} load={load} />
+      ) : (
+        <NamesOfOffice office={office} name={name} load={load} />
+      )}
     </Page>
+  );
+}
+
+type NamesProps = {
+  name: string;
+  load: (signal: AbortSignal) => ReturnType<typeof call<'getUnpaidApplicationsForGroup'>>;
+  first?: ComponentProps<typeof Payment>['first'];
+};
+
+function NamesOfOffice({ office, ...props }: NamesProps & { office: number }) {
+  const { loading, reload } = useLoad(props.load);
+  return (
+    <Loaded
+      framed
+      loading={loading}
+      what="the names that wait for payment"
+      retry={() => void reload()}
+      skeleton={<RowsSkeleton rows={4} label="the names that wait for payment" />}
+    >
+      {(all) => <Names {...props} first={all.filter(({ oid }) => oid === office).map(({ id }) => id)} />}
+    </Loaded>
+  );
+}
+
+function Names({ name, load, first = [] }: NamesProps) {
+  return (
+    <Payment
+      role="group"
+      payer={{ name }}
+      way="card"
+      load={load}
+      onCount={tellMenu}
+      title="Select Names"
+      first={first}
+      empty={
+        <Empty icon={IconCircleCheck} next={<Link to="/officegroup">Offices</Link>}>
+          No name waits for payment. A name whose payment is being confirmed comes back if it fails.
+        </Empty>
+      }
+    />
   );
 }

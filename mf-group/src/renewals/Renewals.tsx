@@ -6,11 +6,13 @@ import { RenewalList } from '@rollbook/shared-ui/renewals';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { officeIn } from '../chosen/office';
 
 /** The memberships of the group's offices that can be renewed, office by office; the group only reads (L2). */
 export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
   const { loading, reload } = useCall('getOfficesInGroup', { ogid });
-  const [chosen, choose] = useState<number>();
+  const [chosen, choose] = useState(officeIn(useLocation().state));
   const search = useState('');
   return (
     <Page title="Renewals" subtitle={name}>
