@@ -14,6 +14,9 @@ import classes from './needs.module.css';
 const FIRST = 9;
 const MORE = 50;
 
+/** Where nothing has to be done, and rows are there all the same. */
+const CALM = 'Nothing has to be done. What is listed is good to know.';
+
 type Props = { checks: readonly Check[]; /** What needs the administrator, in one sentence. */ said: string };
 
 /** Everything that waits for the administrator, the nearest deadline first; what is well is one line (K9). */
@@ -30,7 +33,7 @@ export function Needs({ checks, said }: Props) {
           {!isLoading && count > 0 && (
             <span className={classes['count']}>{countShown(count, isMore ? count : undefined)}</span>
           )}
-          <p className={classes['said']}>{said}</p>
+          <p className={classes['said']}>{!isLoading && count === 0 && rows.length > 0 ? CALM : said}</p>
         </>
       }
     >
