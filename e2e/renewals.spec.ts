@@ -59,7 +59,7 @@ test(
     await expect(latest.getByRole('status')).toHaveText('2 renewed, unpaid, $40.00');
     await expect(bar).toHaveCount(0);
     await press(latest.getByRole('button', { name: /^Undo \d+:\d\d left$/ }));
-    await expect(latest.getByRole('status')).toHaveText('Taken back. Nothing is renewed.');
+    await expect(latest.getByRole('status')).toHaveText('2 renewals taken back');
     await press(latest.getByRole('button', { name: 'Close' }));
     await type(page.getByLabel('Search name, ID or phone'), '');
     for (const { first, last } of members) {
@@ -91,7 +91,7 @@ test(
       page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }),
     );
     await expect(corner.getByText(`${alone.first} ${alone.last} renewed, unpaid, $20.00`)).toBeVisible();
-    await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Note the call: /);
     // It is on every screen of the area.
     await openScreen(page, 'office', 'Office QR code');
     await press(corner.getByRole('button', { name: 'Pay for these 2 now' }));

@@ -31,6 +31,8 @@ export const batch = z.strictObject({
   through: z.int(),
   /** What stands: the renewals that were made, without those taken back. */
   made: z.array(recordId),
+  /** Of these, what still waits for payment. */
+  unpaid: z.array(recordId),
   refused: z.array(left),
   /** Renewals that Undo has left, because something followed them. */
   kept: z.array(left),

@@ -1,17 +1,18 @@
 import { BatchCorner } from '@rollbook/shared-ui/batches';
 import { payFor } from '@rollbook/shared-ui/payment';
-import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
+import { isAdmin, signedInOffice, unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
 import { useNavigate } from 'react-router-dom';
 
 /** What runs for this account, on every screen of the area (K4). What was renewed is paid on the office's own screen. */
 export default function Batches() {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
+  const waiting = useSessionValue(unpaidCount);
   const navigate = useNavigate();
   if (!office && !admin) return null;
   const payAt = (oid: number | null, ids: number[]) =>
     oid !== null && oid === office?.oid
       ? () => void navigate('/officepay', { state: payFor(...ids) })
       : undefined;
-  return <BatchCorner key={admin ? 'admin' : office?.oid} pay={payAt} />;
+  return <BatchCorner key={admin ? 'admin' : office?.oid} pay={payAt} waiting={waiting} />;
 }

@@ -33,7 +33,7 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
     }
     setBusy(false);
   };
-  const { count, through, made } = batch;
+  const { count, through, unpaid } = batch;
   const notDone = batch.state === 'undone' ? batch.kept : batch.state === 'done' ? batch.refused : [];
 
   return (
@@ -70,11 +70,11 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
             </ul>
           )}
           {failure && <p className={classes['failure']}>{failure}</p>}
-          {batch.state === 'done' && made.length > 0 && (
+          {batch.state === 'done' && unpaid.length > 0 && (
             <div className={classes['actions']}>
               {pay && (
                 <Button size="sm" onClick={pay}>
-                  {made.length === 1 ? 'Pay for it now' : `Pay for these ${made.length} now`}
+                  {unpaid.length === 1 ? 'Pay for it now' : `Pay for these ${unpaid.length} now`}
                 </Button>
               )}
               {left !== undefined && (

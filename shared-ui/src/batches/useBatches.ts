@@ -33,6 +33,7 @@ export function useBatches(enabled = true) {
   };
   return {
     batches,
+    reload,
     isUnderWay: batches.some(isUnderWay),
     ended: loading.state === 'loaded' ? ended.join() : undefined,
     renew: (ids: number[], another = false) =>

@@ -11,6 +11,7 @@ const batch = (given: Partial<Batch>): Batch => ({
   count: 26,
   through: 26,
   made: [],
+  unpaid: [],
   refused: [],
   kept: [],
   undo_until: null,
@@ -21,12 +22,16 @@ const left = { id: 1, name: 'Ana Ruiz', code: 'conflict', detail: 'It is paid' }
 test.each<[Partial<Batch>, string]>([
   [{ state: 'running', count: 1200 }, 'Renewing 1,200 memberships, unpaid'],
   [{ state: 'running', count: 1 }, 'Renewing Ana Ruiz, unpaid'],
-  [{ made: [1, 2] }, '2 renewed, unpaid, $40.00'],
-  [{ count: 1, made: [1] }, 'Ana Ruiz renewed, unpaid, $20.00'],
+  [{ made: [1, 2], unpaid: [1, 2] }, '2 renewed, unpaid, $40.00'],
+  [{ count: 1, made: [1], unpaid: [1] }, 'Ana Ruiz renewed, unpaid, $20.00'],
+  [{ made: [1, 2, 3], unpaid: [2] }, '3 renewed, 1 of them unpaid, $20.00'],
+  [{ count: 1, made: [1] }, 'Ana Ruiz renewed, nothing is left to pay'],
   [{ count: 1, refused: [left] }, 'Ana Ruiz was not renewed'],
   [{ refused: [left] }, 'None of them was renewed'],
   [{ state: 'undoing', made: [1, 2] }, 'Taking back 2 renewals'],
-  [{ state: 'undone' }, 'Taken back. Nothing is renewed.'],
+  [{ state: 'undone' }, '26 renewals taken back'],
+  [{ state: 'undone', count: 1 }, 'The renewal of Ana Ruiz is taken back'],
+  [{ state: 'undone', count: 1, made: [1], kept: [left] }, 'Nothing could be taken back'],
   [{ state: 'undone', made: [1], kept: [left] }, 'Taken back, except 1 renewal'],
 ])('%j says what was done', (given, title) => {
   expect(titleOf(batch(given))).toBe(title);

@@ -4,22 +4,32 @@ import type { Batch } from './useBatches';
 const renewals = (count: number) => `${count} ${count === 1 ? 'renewal' : 'renewals'}`;
 
 /** What a batch is doing or has done, with its number and what is owed (K4). */
-export function titleOf({ state, count, name, made, kept }: Batch): string {
+export function titleOf({ state, count, name, made, unpaid, refused, kept }: Batch): string {
   const all = count === 1 ? name : `${count.toLocaleString('en-US')} memberships`;
-  const owed = dollars(totalCents(made.length));
   switch (state) {
     case 'running':
       return `Renewing ${all}, unpaid`;
     case 'undoing':
       return `Taking back ${renewals(made.length)}`;
-    case 'done':
+    case 'done': {
       if (made.length === 0) return count === 1 ? `${name} was not renewed` : 'None of them was renewed';
-      return count === 1 ? `${name} renewed, unpaid, ${owed}` : `${made.length} renewed, unpaid, ${owed}`;
-    case 'undone':
-      return kept.length === 0
-        ? 'Taken back. Nothing is renewed.'
-        : `Taken back, except ${renewals(kept.length)}`;
+      const renewed = count === 1 ? `${name} renewed` : `${made.length} renewed`;
+      return `${renewed}, ${owed(made.length, unpaid.length)}`;
+    }
+    case 'undone': {
+      const undone = count - refused.length - kept.length;
+      if (undone === 0) return 'Nothing could be taken back';
+      if (kept.length > 0) return `Taken back, except ${renewals(kept.length)}`;
+      return count === 1 ? `The renewal of ${name} is taken back` : `${renewals(undone)} taken back`;
+    }
   }
+}
+
+/** 'unpaid, $40.00'; in between it can have been paid or deleted. */
+function owed(made: number, unpaid: number): string {
+  if (unpaid === 0) return 'nothing is left to pay';
+  const amount = dollars(totalCents(unpaid));
+  return made === unpaid ? `unpaid, ${amount}` : `${unpaid} of them unpaid, ${amount}`;
 }
 
 /** What is left of the time to undo, as 9:41; undefined when it is over. */

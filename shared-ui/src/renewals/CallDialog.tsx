@@ -1,20 +1,20 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { MAX_LENGTH, nameShown, type RenewableMember } from '@rollbook/contract';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../client';
 import chips from '../applications/chips.module.css';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { PhoneLink } from '../phone/PhoneLink';
+import { hasResult, RESULTS, withResult } from './callResult';
 import classes from './renewals.module.css';
 
 type Props = { member: RenewableMember; saved: () => void; close: () => void };
 
-const RESULTS = ['Will come', 'Left a message', 'No answer', 'Will not renew'];
-
 /** How a call about a renewal went: one of the usual results, or free text (K12). */
 export function CallDialog({ member, saved, close }: Props) {
   const before = member.last_call?.text ?? '';
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(before);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -45,14 +45,18 @@ export function CallDialog({ member, saved, close }: Props) {
               key={result}
               type="button"
               className={chips['chip']}
-              aria-pressed={text === result}
-              onClick={() => setText(result)}
+              aria-pressed={hasResult(text, result)}
+              onClick={() => {
+                setText(withResult(text, result));
+                field.current?.focus();
+              }}
             >
               {result}
             </button>
           ))}
         </div>
         <TextInput
+          ref={field}
           label="How did the call go?"
           value={text}
           maxLength={MAX_LENGTH.callNote}

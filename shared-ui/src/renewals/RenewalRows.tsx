@@ -176,7 +176,7 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
     <button
       type="button"
       className={classes['renew']}
-      data-twin="renew"
+      data-twin="after renewing"
       aria-label={`Renew (unpaid): ${nameShown(member)}`}
       // Not `disabled`: it keeps the focus until its row goes.
       aria-disabled={renewing.isRunning}
@@ -195,6 +195,8 @@ function LastCall({ member, note }: MemberProps & { note?: (member: RenewableMem
     <button
       type="button"
       className={classes['call']}
+      // Enter once more renews no one else: after a renewal the focus goes here, not to the next 'Renew (unpaid)'.
+      data-twin="after renewing"
       data-noted={shown !== ''}
       aria-label={shown === '' ? `Note the call: ${nameShown(member)}` : `${shown}: ${nameShown(member)}`}
       onClick={() => note(member)}

@@ -5,7 +5,7 @@ import { callerName } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
-import { namesOf } from '../../membership/applications/records';
+import { namesOf, unpaidOf } from '../../membership/applications/records';
 import { Batch, type BatchDoc, type BatchItem } from './model';
 import { leaseFrom, takeStep } from './steps';
 
@@ -47,7 +47,7 @@ const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
     .sort({ started_at: -1 })
     .limit(SHOWN)
     .lean();
-  return found.map(shown);
+  return Promise.all(found.map(shown));
 };
 
 const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
@@ -76,7 +76,7 @@ async function own(_id: string, by: string): Promise<BatchDoc> {
   return batch;
 }
 
-function shown(batch: BatchDoc): CallAnswer<'getBatches'>[number] {
+async function shown(batch: BatchDoc): Promise<CallAnswer<'getBatches'>[number]> {
   const { _id, kind, state, oid, items } = batch;
   const of = (...outcomes: BatchItem['outcome'][]) =>
     items.filter(({ outcome }) => outcomes.includes(outcome));
@@ -92,6 +92,7 @@ function shown(batch: BatchDoc): CallAnswer<'getBatches'>[number] {
     count: items.length,
     through: items.length - waits,
     made,
+    unpaid: state === 'done' ? await unpaidOf(made) : [],
     refused: left(of('refused')),
     kept: left(of('kept')),
     undo_until: state === 'done' && made.length > 0 ? undoUntil(batch).toISOString() : null,

@@ -58,3 +58,13 @@ export async function chainOf(id: number): Promise<number | undefined> {
   const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();
   return application?.chain;
 }
+
+/** Those of these applications that are live and not paid, the lowest number first. */
+export async function unpaidOf(ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const found = await Application.find({ _id: { $in: ids }, state: 'live', paid: false })
+    .select('_id')
+    .sort({ _id: 1 })
+    .lean();
+  return found.map(({ _id }) => _id);
+}
