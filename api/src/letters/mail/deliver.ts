@@ -5,7 +5,6 @@ import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
-import { renderSubject } from '../templates/render';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 
@@ -61,11 +60,11 @@ export async function deliverMail(
       await settle(mail, dropped(now(), ''));
       return;
     }
-    await sender.send(mail);
+    const rendered = await sender.send(mail);
     // First, so that a crash in between repeats both.
     await onSent(mail, now());
     // The content is not kept: it can be a new password.
-    const subject = mail.about === null ? '' : renderSubject(mail, services.brand);
+    const subject = mail.about === null ? '' : rendered;
     await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
     forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });

@@ -20,7 +20,7 @@ function getFailedMails(aboutMails: AboutMails): Handler<'getFailedMails'> {
     const dead = await Outbox.find({ state: 'dead' })
       .sort({ due: -1 })
       .limit(MAX_FAILED_MAILS)
-      .select('to template data language agreement attempts error due')
+      .select('to template data links language agreement attempts error due')
       .lean();
     const about = await aboutMails(dead);
     return dead.map((mail, nth) => ({

@@ -12,7 +12,7 @@ export async function mailsAbout(ids: readonly number[], brand: Brand): Promise<
   const found = await Outbox.find({ about: { $in: ids.map(String) } })
     .sort({ created: -1 })
     .limit(MOST)
-    .select('to template data language subject state attempts error created sent')
+    .select('to template data links language subject state attempts error created sent')
     .lean();
   return found.map((mail) => ({
     subject: subjectOf(mail, brand),
@@ -27,7 +27,7 @@ const FATES = { due: 'waiting', sent: 'sent', dead: 'refused', dropped: 'not sen
 
 /** One that cannot be rendered has the name of its template. */
 function subjectOf(
-  mail: Pick<OutboxDoc, 'template' | 'data' | 'language' | 'subject'>,
+  mail: Pick<OutboxDoc, 'template' | 'data' | 'links' | 'language' | 'subject'>,
   brand: Brand,
 ): string {
   if (mail.subject) return mail.subject;

@@ -28,7 +28,8 @@ const POOL = {
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 type Mailbox = { name: string; address: string };
-export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
+/** `send` answers the subject, which cannot be written without the links that it makes. */
+export type Sender = { send: (mail: OutboxDoc) => Promise<string>; close: () => void };
 
 /** Prints the card of a membership; undefined when there is no such membership. */
 export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8Array | undefined>;
@@ -44,8 +45,9 @@ export function createSender(
     send: async (mail) => {
       const to = recipientOf(mail);
       const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
+      const rendered = render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand);
       const message = new MailComposer({
-        ...render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand),
+        ...rendered,
         from,
         to: [to],
         messageId: messageId(mail._id, from.address),
@@ -60,6 +62,7 @@ export function createSender(
         // Whole: the library writes what it composes to the socket in hundreds of small pieces.
         raw: await message.compile().build(),
       });
+      return rendered.subject;
     },
     close: () => transport.close(),
   };

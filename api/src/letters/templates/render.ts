@@ -17,9 +17,13 @@ export function render(mail: Stored, brand: Brand): Rendered {
   return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
 }
 
-/** The subject alone, for a list. Throws as `render` does. */
-export function renderSubject(mail: Stored, brand: Brand): string {
-  return oneLine(letterOf(mail, brand).subject);
+/** The subject alone, for a list, of a mail whose links are not made yet. Throws as `render` does. */
+export function renderSubject(
+  { links, ...mail }: Stored & { links: readonly { as: string }[] },
+  brand: Brand,
+): string {
+  const unmade = Object.fromEntries(links.map(({ as }) => [as, 'https://link.invalid']));
+  return oneLine(letterOf({ ...mail, data: { ...unmade, ...mail.data } }, brand).subject);
 }
 
 /** The template with this stored name. */

@@ -49,7 +49,8 @@ export class Mailbox {
     await node.forgetBounces();
   }
 
-  private take({ _id: id, template, data, to }: OutboxDoc, begun: number): void {
+  /** Answers the subject; this mailbox reads none. */
+  private take({ _id: id, template, data, to }: OutboxDoc, begun: number): string {
     const fault = this.tried.has(id) ? 'none' : this.faultOf(id);
     this.tried.add(id);
     const isTaken = fault === 'none' || fault === 'answer lost';
@@ -57,6 +58,7 @@ export class Mailbox {
       this.sent.push({ id, template, data, to: to.address, at: this.now(), begun });
     }
     if (fault !== 'none') throw ERRORS[fault]();
+    return template;
   }
 }
 
