@@ -47,9 +47,11 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
   await expectDifferent(page.getByLabel('Check', { exact: true }), page.getByLabel('Cash'));
 
   await openScreen(page, 'admin', 'Offices');
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add Office' });
   // The cleared form has one choice off (D25).
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  const trackOf = (label: string) => page.getByLabel(label).locator('xpath=following-sibling::span[1]');
-  await expect(page.getByLabel('Calendar Year')).not.toBeChecked();
+  await panel.getByRole('button', { name: 'Clear', exact: true }).click();
+  const trackOf = (label: string) => panel.getByLabel(label).locator('xpath=following-sibling::span[1]');
+  await expect(panel.getByLabel('Calendar Year')).not.toBeChecked();
   await expectDifferent(trackOf('Credit Card Pay'), trackOf('Calendar Year'));
 });

@@ -62,6 +62,8 @@ test(
     await expect(latest.getByRole('status')).toHaveText('2 renewals taken back');
     await press(latest.getByRole('button', { name: 'Close' }));
     await type(page.getByLabel('Search name, ID or phone'), '');
+    // The rows move when the whole list is there again.
+    await expect(page.getByRole('checkbox', { name: `Select Dan ${alone.last}` })).toBeVisible();
     for (const { first, last } of members) {
       await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
     }
