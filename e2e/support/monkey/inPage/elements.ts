@@ -48,5 +48,7 @@ function takesRoom(element: HTMLElement): boolean {
 
 /** The dialog over the page: nothing else can be reached while it is open. */
 export function openDialog(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')].filter(isDrawn).at(-1);
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true], dialog:modal')]
+    .filter(isDrawn)
+    .at(-1);
 }

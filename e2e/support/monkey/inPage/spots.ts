@@ -23,7 +23,7 @@ function spotOf(element: Element): Spot {
     isFrame: element instanceof HTMLIFrameElement,
     isField: isTextControl(element),
     isPassword: element.matches('input[autocomplete*=password]'),
-    isInDialog: element.closest('[role=dialog]') !== null,
+    isInDialog: element.closest('[role=dialog], dialog') !== null,
     isFirstWrong: element === firstWrongBeside(element),
     isHeading,
     isPlace: element.matches('[tabindex="-1"]'),
