@@ -14,9 +14,13 @@ test(
     await openScreen(page, 'office', 'Renewals');
     await press(page.getByRole('button', { name: `Renew (unpaid): ${name}` }));
     await press(page.getByRole('button', { name: /^Renewals made this month/ }));
+    // A low window: the list is scrolled to its row.
+    await page.setViewportSize({ width: 1280, height: 300 });
     await press(page.getByRole('button', { name: `Details of ${name}` }));
     await press(page.getByRole('link', { name: 'Terms, notes and history: the member’s page' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect.poll(() => page.evaluate(() => scrollY), 'the page begins at its top').toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     const content = page.getByRole('main');
     await expect(content).toContainText('not paid yet. $20.00 is due.');
     await expect(page.getByRole('row')).toHaveCount(3);

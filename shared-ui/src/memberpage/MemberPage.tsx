@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { nameShown, type CallAnswer } from '@rollbook/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
@@ -34,6 +34,10 @@ type Props = {
 export default function MemberPage({ who, list, payAt }: Props) {
   const { id = '' } = useParams();
   const { loading, reload } = useCall('getMemberPage', { id: Number(id) });
+  // It is opened from the middle of a list.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const title = loading.state === 'loaded' ? nameShown(newestOf(loading.value)) : 'Member';
   return (
     <Page
