@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shownId, type Application } from '@rollbook/contract';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useRef, useState } from 'react';
-import { useNearEnd, usePageTop } from '../table';
+import { memo, useRef } from 'react';
+import { useNearEnd, useOpened, useWindowRows } from '../table';
 import { Cell, PaidPill, Standing } from './Cell';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
@@ -20,24 +19,15 @@ const OFFICE_HEIGHT = 5;
  * visible cards.
  */
 export function CardRows({ rows, columns, actions, label, rowCount, more }: RowsProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback(
-    (id: number) =>
-      setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
-    [],
-  );
+  const [open, toggle] = useOpened();
   const hasOffice = columns.some(({ key }) => key === 'office');
   const list = useRef<HTMLUListElement>(null);
-  const top = usePageTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
-  const virtual = useWindowVirtualizer({
+  const { top, virtual, items } = useWindowRows(list, {
     count: rows.length,
-    estimateSize: () => CARD_HEIGHT + (hasOffice ? OFFICE_HEIGHT : 0),
+    height: CARD_HEIGHT + (hasOffice ? OFFICE_HEIGHT : 0),
     overscan: 6,
-    scrollMargin: top,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    keyOf: (index) => rows[index]?.id ?? index,
   });
-  const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, rows.length, more);
   return (
     <ul ref={list} className={classes['cards']} aria-label={label} style={{ height: virtual.getTotalSize() }}>

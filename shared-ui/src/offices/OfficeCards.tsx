@@ -1,13 +1,12 @@
 import type { Office } from '@rollbook/contract';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { EmailText } from '../page';
-import { useNearEnd, usePageTop } from '../table';
+import { useNearEnd, useOpened, useWindowRows } from '../table';
 import type { OfficeColumn } from './columns';
 import { Completed, Inactive, Open, type OfficeParts } from './officeParts';
 import classes from './offices.module.css';
 
-/** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
+/** As drawn, in px. */
 const CARD_HEIGHT = 66;
 
 type Props = OfficeParts & { columns: readonly OfficeColumn[] };
@@ -17,22 +16,14 @@ type Props = OfficeParts & { columns: readonly OfficeColumn[] };
  * itself scrolls. Virtualized.
  */
 export default function OfficeCards({ offices, total, more, ...parts }: Props) {
-  const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (oid: number) =>
-    setShown((now) =>
-      now.has(oid) ? new Set([...now].filter((one) => one !== oid)) : new Set([...now, oid]),
-    );
+  const [shown, toggle] = useOpened();
   const list = useRef<HTMLUListElement>(null);
-  const top = usePageTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
-  const virtual = useWindowVirtualizer({
+  const { top, virtual, items } = useWindowRows(list, {
     count: offices.length,
-    estimateSize: () => CARD_HEIGHT,
+    height: CARD_HEIGHT,
     overscan: 6,
-    scrollMargin: top,
-    getItemKey: (index) => offices[index]?.oid ?? index,
+    keyOf: (index) => offices[index]?.oid ?? index,
   });
-  const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, offices.length, more);
   return (
     <ul

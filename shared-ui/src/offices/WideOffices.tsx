@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { em, Gap, SortHeadings, useNearEnd, usePageTop, useRoom, type Sort } from '../table';
+import { em, Gap, SortHeadings, useNearEnd, useWindowRows, useRoom, type Sort } from '../table';
 import { type OfficeColumn, sharedCells, singleCells } from './columns';
 import { OfficeCellContent } from './OfficeCellContent';
 import { Open, type OfficeParts } from './officeParts';
@@ -29,7 +28,6 @@ export default function WideOffices(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const room = useRoom(place);
-  const top = usePageTop(body);
   const start = START.open + START.digit * String(offices.length).length;
   const widthOf = (cells: readonly { width: number }[]) =>
     cells.reduce((sum, { width }) => sum + width, start + (actions ? END : 0));
@@ -38,15 +36,12 @@ export default function WideOffices(props: Props) {
   const cells = isNarrow ? sharedCells(columns) : single;
   const isCut = widthOf(cells) > room;
   const inView = { top: isCut ? 0 : below };
-  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
-  const virtual = useWindowVirtualizer({
+  const { top, virtual, items } = useWindowRows(body, {
     count: offices.length,
-    estimateSize: () => ROW_HEIGHT,
+    height: ROW_HEIGHT,
     overscan: 12,
-    scrollMargin: top,
-    getItemKey: (index) => offices[index]?.oid ?? index,
+    keyOf: (index) => offices[index]?.oid ?? index,
   });
-  const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, offices.length, more);
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);

@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { usePageTop } from '../table';
+import { useWindowRows } from '../table';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
@@ -28,14 +27,11 @@ export function NameRows({ entries, all, ...choice }: Props) {
   const lines = useMemo(() => linesOf(entries), [entries]);
   const repeated = useMemo(() => repeatedNames(all), [all]);
   const list = useRef<HTMLUListElement>(null);
-  const top = usePageTop(list);
-  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
-  const virtual = useWindowVirtualizer({
+  const { top, virtual, items } = useWindowRows(list, {
     count: lines.length,
-    estimateSize: () => ROW_HEIGHT,
+    height: ROW_HEIGHT,
     overscan: 12,
-    scrollMargin: top,
-    getItemKey: (index) => {
+    keyOf: (index) => {
       const line = lines[index];
       return line === undefined || 'office' in line ? `office ${line?.office ?? index}` : line.entry.id;
     },
@@ -43,7 +39,7 @@ export function NameRows({ entries, all, ...choice }: Props) {
   if (entries.length === 0) return <p className={classes['limit']}>No name in this list matches.</p>;
   return (
     <ul ref={list} className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {items.map(({ index, key, start }) => {
         const line = lines[index];
         if (!line) return null;
         return (

@@ -6,7 +6,8 @@ export { nextSort, SortHeading, SortHeadings, SortNotice, type Sort } from './so
 export { useColumnChoice } from './useColumnChoice';
 export { Gap } from './Gap';
 export { useNearEnd } from './useNearEnd';
-export { usePageTop } from './usePageTop';
+export { useOpened } from './useOpened';
+export { useWindowRows } from './useWindowRows';
 
 /** The width from which a list is a table; below, its rows are cards. */
 export const TABLE_FROM = '(min-width: 48em)';
