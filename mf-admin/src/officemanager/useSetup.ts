@@ -12,7 +12,7 @@ export function useSetup({ oid, office_email }: Office) {
     ]);
     return {
       applications: applications.total?.count ?? applications.rows.length,
-      mailError: failed.find(({ to }) => to.toLowerCase().includes(office_email.toLowerCase()))?.error,
+      mailError: failed.find(({ to }) => to.toLowerCase() === office_email.trim().toLowerCase())?.error,
     };
   });
 }
