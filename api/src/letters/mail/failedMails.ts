@@ -4,7 +4,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { dropped } from './deliver';
 import { Outbox, type OutboxDoc } from './model';
 import { outboxEvents } from './queue';
-import { renderSubject } from '../templates/render';
+import { shownSubject } from '../templates/render';
 
 /** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
 export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;
@@ -26,22 +26,13 @@ function getFailedMails(aboutMails: AboutMails): Handler<'getFailedMails'> {
     return dead.map((mail, nth) => ({
       id: mail._id,
       to: mail.to.address,
-      subject: subjectOf(() => renderSubject(mail, brand), mail.template),
+      subject: shownSubject(mail, brand),
       attempts: mail.attempts,
       error: mail.error,
       failed_at: mail.due.toISOString(),
       about: about[nth] ?? {},
     }));
   };
-}
-
-/** A mail can fail because it cannot be rendered; the list then shows the name of its template. */
-function subjectOf(rendered: () => string, template: string): string {
-  try {
-    return rendered();
-  } catch {
-    return template;
-  }
 }
 
 /** Gives a failed mail another eight tries, to the corrected address of the application or office. */

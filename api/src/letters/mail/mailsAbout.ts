@@ -1,6 +1,6 @@
 import type { Brand, CallAnswer } from '@rollbook/contract';
-import { Outbox, type OutboxDoc } from './model';
-import { renderSubject } from '../templates/render';
+import { Outbox } from './model';
+import { shownSubject } from '../templates/render';
 
 type MemberMail = CallAnswer<'getMemberPage'>['mails'][number];
 
@@ -15,7 +15,7 @@ export async function mailsAbout(ids: readonly number[], brand: Brand): Promise<
     .select('to template data links language subject state attempts error created sent')
     .lean();
   return found.map((mail) => ({
-    subject: subjectOf(mail, brand),
+    subject: shownSubject(mail, brand),
     to: mail.to.address,
     at: (mail.sent ?? mail.created).toISOString(),
     fate: FATES[mail.state],
@@ -24,16 +24,3 @@ export async function mailsAbout(ids: readonly number[], brand: Brand): Promise<
 }
 
 const FATES = { due: 'waiting', sent: 'sent', dead: 'refused', dropped: 'not sent' } as const;
-
-/** One that cannot be rendered has the name of its template. */
-function subjectOf(
-  mail: Pick<OutboxDoc, 'template' | 'data' | 'links' | 'language' | 'subject'>,
-  brand: Brand,
-): string {
-  if (mail.subject) return mail.subject;
-  try {
-    return renderSubject(mail, brand);
-  } catch {
-    return mail.template;
-  }
-}

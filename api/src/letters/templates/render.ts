@@ -9,6 +9,7 @@ export type TemplateName = keyof typeof list;
 export const templates: Record<string, Template> = list;
 
 type Stored = { template: string; data: Record<string, unknown>; language: Language };
+type Listed = Stored & { subject?: string; links: readonly { as: string }[] };
 export type Rendered = { subject: string; html: string; text: string };
 
 /** A stored mail as it is sent. Throws for an unknown template or data of another shape. */
@@ -17,13 +18,15 @@ export function render(mail: Stored, brand: Brand): Rendered {
   return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
 }
 
-/** The subject alone, for a list, of a mail whose links are not made yet. Throws as `render` does. */
-export function renderSubject(
-  { links, ...mail }: Stored & { links: readonly { as: string }[] },
-  brand: Brand,
-): string {
+/** The subject alone, for a list: as it was sent, or of a mail whose links are not made yet. One that cannot be rendered has the name of its template. */
+export function shownSubject({ subject, links, ...mail }: Listed, brand: Brand): string {
+  if (subject) return subject;
   const unmade = Object.fromEntries(links.map(({ as }) => [as, 'https://link.invalid']));
-  return oneLine(letterOf({ ...mail, data: { ...unmade, ...mail.data } }, brand).subject);
+  try {
+    return oneLine(letterOf({ ...mail, data: { ...unmade, ...mail.data } }, brand).subject);
+  } catch {
+    return mail.template;
+  }
 }
 
 /** The template with this stored name. */
