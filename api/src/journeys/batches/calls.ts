@@ -38,7 +38,7 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
     request: currentRequest(),
   };
   if (await insertNew(Batch, batch)) await takeStep(batch, context);
-  return shown(await own(_id, by));
+  return shownOne(await own(_id, by));
 };
 
 const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
@@ -47,7 +47,7 @@ const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
     .sort({ started_at: -1 })
     .limit(SHOWN)
     .lean();
-  return Promise.all(found.map(shown));
+  return shown(found);
 };
 
 const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
@@ -62,7 +62,7 @@ const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
     { returnDocument: 'after', lean: true },
   );
   if (undoing !== null) await takeStep(undoing, context);
-  return shown(await own(_id, by));
+  return shownOne(await own(_id, by));
 };
 
 export const batchCalls: Handlers = { startBatch, getBatches, undoBatch };
@@ -76,11 +76,30 @@ async function own(_id: string, by: string): Promise<BatchDoc> {
   return batch;
 }
 
-async function shown(batch: BatchDoc): Promise<CallAnswer<'getBatches'>[number]> {
+async function shownOne(batch: BatchDoc): Promise<Shown> {
+  return onWire(batch, new Set(await unpaidOf(standing(batch))));
+}
+
+/** Read at once for all: the corner asks again each second while one of them runs. */
+async function shown(batches: BatchDoc[]): Promise<Shown[]> {
+  const unpaid = new Set(await unpaidOf(batches.flatMap(standing)));
+  return batches.map((batch) => onWire(batch, unpaid));
+}
+
+type Shown = CallAnswer<'getBatches'>[number];
+
+/** The renewals of a batch that is done. */
+const standing = (batch: BatchDoc) => (batch.state === 'done' ? madeBy(batch) : []);
+
+function madeBy({ items }: BatchDoc): number[] {
+  const stays = items.filter(({ outcome }) => outcome === 'done' || outcome === 'kept');
+  return stays.flatMap(({ made }) => made ?? []);
+}
+
+function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>): Shown {
   const { _id, kind, state, oid, items } = batch;
-  const of = (...outcomes: BatchItem['outcome'][]) =>
-    items.filter(({ outcome }) => outcomes.includes(outcome));
-  const made = of('done', 'kept').flatMap(({ made: number }) => number ?? []);
+  const of = (wanted: BatchItem['outcome']) => items.filter(({ outcome }) => outcome === wanted);
+  const made = madeBy(batch);
   const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
   const waits = of(state === 'undoing' ? 'done' : 'waiting').length;
   return {
@@ -92,7 +111,7 @@ async function shown(batch: BatchDoc): Promise<CallAnswer<'getBatches'>[number]>
     count: items.length,
     through: items.length - waits,
     made,
-    unpaid: state === 'done' ? await unpaidOf(made) : [],
+    unpaid: standing(batch).filter((id) => unpaid.has(id)),
     refused: left(of('refused')),
     kept: left(of('kept')),
     undo_until: state === 'done' && made.length > 0 ? undoUntil(batch).toISOString() : null,

@@ -1,12 +1,11 @@
 import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
 import { trailOfApplications } from '../../base/audit/getAuditTrail';
 import type { Handler } from '../../base/http/context';
-import { unknownRecord } from '../../base/http/problem';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
-import { findLive } from '../../membership/applications/records';
+import { findInChain } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
 import { toChain } from '../../membership/record/chain';
-import { memberNumber, readChain } from '../../membership/record/oneChain';
+import { memberNumber } from '../../membership/record/oneChain';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
@@ -16,11 +15,8 @@ import { officeNames } from '../../parties/offices/records';
  * only the administrator sees the terms of both.
  */
 export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { brand, caller, now }) => {
-  const asked = await findLive(id);
-  const stored = asked === null ? undefined : await readChain(asked.chain);
-  // Both are read, because it can be deleted in between.
-  if (asked === null || stored === undefined) throw unknownRecord('application');
-  const seen = stored.applications.filter(({ oid }) => caller.role === 'admin' || oid === asked.oid);
+  const { application, stored } = await findInChain(id);
+  const seen = stored.applications.filter(({ oid }) => caller.role === 'admin' || oid === application.oid);
   const ids = seen.map(({ _id }) => _id);
   const [officeName, mails, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),

@@ -1,6 +1,9 @@
 import { nameShown } from '@rollbook/contract';
+import { unknownRecord } from '../../base/http/problem';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from '../record/application';
+import type { StoredChain } from '../record/chain';
+import { readChain } from '../record/oneChain';
 
 /** The office of an application; undefined when it is unknown or hidden. */
 export async function officeOfApplication(id: number): Promise<number | undefined> {
@@ -59,12 +62,20 @@ export async function chainOf(id: number): Promise<number | undefined> {
   return application?.chain;
 }
 
-/** Those of these applications that are live and not paid, the lowest number first. */
+/** A live application and its membership. Throws 404 when there is none. */
+export async function findInChain(id: number): Promise<{ application: ApplicationDoc; stored: StoredChain }> {
+  const application = await findLive(id);
+  const stored = application === null ? undefined : await readChain(application.chain);
+  // Both are read, because it can be deleted in between.
+  if (application === null || stored === undefined) throw unknownRecord('application');
+  return { application, stored };
+}
+
+/** Those of these applications that are live and not paid. */
 export async function unpaidOf(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const found = await Application.find({ _id: { $in: ids }, state: 'live', paid: false })
     .select('_id')
-    .sort({ _id: 1 })
     .lean();
   return found.map(({ _id }) => _id);
 }
