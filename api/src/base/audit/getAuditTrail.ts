@@ -9,7 +9,7 @@ export type Known = {
   paymentOf: (application: number) => Promise<string | undefined>;
 };
 
-type Of = Pick<AuditDoc, 'subject' | 'subject_id'>;
+type Names = Omit<Known, 'paymentOf'>;
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
@@ -28,7 +28,7 @@ export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAudit
 /** The audit of some applications, newest first. */
 export async function trailOfApplications(
   ids: readonly number[],
-  names: Omit<Known, 'paymentOf'>,
+  names: Names,
 ): Promise<CallAnswer<'getAuditTrail'>> {
   const trails = await Promise.all(
     ids.map((id) => trail({ subject: 'application', subject_id: String(id) })),
@@ -36,7 +36,7 @@ export async function trailOfApplications(
   return shownEntries(trails.flat(), names);
 }
 
-function trail(of: Of): Promise<AuditDoc[]> {
+function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
   return Audit.find(of).sort({ at: -1, nth: -1 }).limit(MOST).lean();
 }
 
@@ -46,10 +46,7 @@ async function trailOfPayment(payment: string | undefined): Promise<AuditDoc[]> 
   return records.filter(({ what }) => OF_PAYMENT.some((one) => one === what));
 }
 
-async function shownEntries(
-  found: AuditDoc[],
-  names: Omit<Known, 'paymentOf'>,
-): Promise<CallAnswer<'getAuditTrail'>> {
+async function shownEntries(found: AuditDoc[], names: Names): Promise<CallAnswer<'getAuditTrail'>> {
   const records = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const nameOf = await callerNames(
     records.map(({ who }) => who),
@@ -69,7 +66,7 @@ async function shownEntries(
 /** The present names of the offices and groups among these callers ('office:3'). */
 async function callerNames(
   callers: string[],
-  { officeNames, groupNames }: Omit<Known, 'paymentOf'>,
+  { officeNames, groupNames }: Names,
 ): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));

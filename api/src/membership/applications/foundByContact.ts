@@ -2,7 +2,7 @@ import { attemptOnReceipt, memberIdIn, phoneIn } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Caller } from '../../base/http/caller';
 import type { ApplicationDoc } from '../record/application';
-import { emailToken, ownToken, phoneToken } from './searchTokens';
+import { emailToken, ownToken, phoneToken, withToken } from './searchTokens';
 
 /** A text that is no name: the token that it begins, or the beginning of the attempt id of a receipt. */
 type Contact = { kind: 'email' | 'phone'; token: string } | { kind: 'receipt'; attempt: string };
@@ -42,9 +42,5 @@ export async function foundByContact(
     return caller.role === 'office' ? { _id, oid: caller.oid } : { _id };
   }
   const { token } = contact;
-  return begins(caller.role === 'office' ? ownToken(caller.oid, token) : token);
+  return withToken(caller.role === 'office' ? ownToken(caller.oid, token) : token);
 }
-
-const begins = (token: string) => ({
-  search: { $regex: `^${token.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}` },
-});

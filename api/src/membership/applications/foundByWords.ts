@@ -2,7 +2,7 @@ import { foundWords, type Member, searchWords } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Caller } from '../../base/http/caller';
 import type { ApplicationDoc } from '../record/application';
-import { isNumber, ownToken, pairToken } from './searchTokens';
+import { isNumber, ownToken, pairToken, withToken } from './searchTokens';
 
 /** What was typed, and the same without the words that begin another one. */
 export type Words = { typed: string[]; words: string[] };
@@ -17,19 +17,17 @@ export function wordsIn(search: string): Words {
  * id (D37).
  */
 export function foundByWords({ words, typed }: Words, caller: Caller): QueryFilter<ApplicationDoc> {
-  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(begins)] };
+  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(withToken)] };
   if (isForAll(typed)) return { $and: [...pairOf(typed), ...words.map(isOrBegins)] };
   const { oid } = caller;
-  const numbers = words.filter(isNumber).map((word) => begins(ownToken(oid, word)));
-  const others = words.filter((word) => !isNumber(word)).map(begins);
+  const numbers = words.filter(isNumber).map((word) => withToken(ownToken(oid, word)));
+  const others = words.filter((word) => !isNumber(word)).map(withToken);
   // A number's token names the office.
   return { ...(numbers.length === 0 ? { oid } : {}), $and: [...numbers, ...others] };
 }
 
-const begins = (word: string) => ({ search: { $regex: `^${word}` } });
-
 /** The id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
-const isOrBegins = (word: string) => (WHOLE_ID.test(word) ? { search: word } : begins(word));
+const isOrBegins = (word: string) => (WHOLE_ID.test(word) ? { search: word } : withToken(word));
 
 const WHOLE_ID = /^\d+-\d+$/;
 

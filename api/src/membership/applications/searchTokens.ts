@@ -81,3 +81,8 @@ function isPairable(word: string): boolean {
 function beginning(word: string): string {
   return [...word].slice(0, PAIR_LETTERS).join('');
 }
+
+/** The filter for applications with a token that begins so. */
+export function withToken(start: string): { search: { $regex: string } } {
+  return { search: { $regex: `^${start.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}` } };
+}
