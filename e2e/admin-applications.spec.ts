@@ -232,7 +232,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
   // Only the administrator sets a payment back.
   await page.getByRole('button', { name: `Edit Clara ${last}` }).click();
-  await tick(page.getByRole('checkbox'));
+  await tick(page.getByRole('dialog').getByRole('checkbox'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, last)).not.toContainText('cash');
   const office = await actor(origin, 'maple');

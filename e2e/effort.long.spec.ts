@@ -121,7 +121,10 @@ test('renewing all of a list takes three clicks, and one more pays for them', as
   await openScreen(page, 'office', 'Renewals');
   const all = page.getByRole('checkbox', { name: /^Select all: Due in the next/ });
   await expect(all).toBeVisible();
-  const corner = page.getByRole('region', { name: 'Renewals just made' }).getByRole('article').first();
+  const corner = page
+    .getByRole('region', { name: 'Latest work on several members' })
+    .getByRole('article')
+    .first();
   const renewing = await effortOf(page, async () => {
     await press(all);
     await press(page.getByRole('button', { name: 'Renew (unpaid)', exact: true }));

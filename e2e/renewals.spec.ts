@@ -12,13 +12,15 @@ test(
   'an office renews two members from its call list, and they wait for payment',
   LONG,
   async ({ page, origin }) => {
-    const corner = page.getByRole('region', { name: 'Renewals just made' });
+    const corner = page.getByRole('region', { name: 'Latest work on several members' });
     // Renewals of the last ten minutes stand below.
     const latest = corner.getByRole('article').first();
     const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
     const alone = await endingSoon(origin, 'Dan');
     // The focus goes to the row below.
-    await endingSoon(origin, 'Eli');
+    const below = await endingSoon(origin, 'Eli');
+    const isWhole = () =>
+      expect(page.getByRole('checkbox', { name: `Select Eli ${below.last}` })).toBeVisible();
     await signIn(page, origin, 'prairie');
     await openScreen(page, 'office', 'Renewals');
     // The call list: how it went, and who is still to be called.
@@ -78,6 +80,7 @@ test(
     await (await one).close();
     await press(bar.getByRole('button', { name: 'Clear selection' }));
     await type(page.getByLabel('Search name, ID or phone'), '');
+    await isWhole();
     await press(page.getByRole('button', { name: 'Renewals made this month' }));
     await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
     for (const { first, last } of members) {
@@ -89,6 +92,7 @@ test(
       page.getByText(/^A membership that ended more than 180 days ago is not listed/),
     ).toBeVisible();
     await type(page.getByLabel('Search name, ID or phone'), '');
+    await isWhole();
     await byKeyboard.press(
       page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }),
     );

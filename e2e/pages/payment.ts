@@ -25,7 +25,7 @@ export class PaymentPage {
   }
 
   name(text: string) {
-    return this.page.getByRole('checkbox', { name: text });
+    return this.page.getByRole('region', { name: 'Select Names' }).getByRole('checkbox', { name: text });
   }
 
   /** Ticks a name; a long list is searched first. */

@@ -1,3 +1,4 @@
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
@@ -7,6 +8,7 @@ import { ForAdmin } from './login/ForAdmin';
 
 const Applications = lazy(() => import('./applications/Applications'));
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Batches = lazy(() => import('./batches/Batches'));
 const Groups = lazy(() => import('./groups/Groups'));
 const Member = lazy(() => import('./member/Member'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
@@ -16,6 +18,7 @@ const Receipts = lazy(() => import('./receipts/Receipts'));
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
 export default function App() {
+  const admin = useSessionValue(isAdmin);
   return (
     <StaffArea>
       <Suspense fallback={<PageSkeleton />}>
@@ -35,6 +38,11 @@ export default function App() {
           <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
         </Routes>
       </Suspense>
+      {admin && (
+        <Suspense>
+          <Batches />
+        </Suspense>
+      )}
     </StaffArea>
   );
 }

@@ -24,6 +24,8 @@ export const batch = z.strictObject({
   state: z.enum(BATCH_STATES),
   /** The office of all of them; null when there are several. */
   oid: recordId.nullable(),
+  /** Its name; '' when there are several. */
+  office_name: z.string(),
   /** The name in the first application. */
   name: z.string(),
   count: z.int(),
@@ -36,12 +38,15 @@ export const batch = z.strictObject({
   refused: z.array(left),
   /** Renewals that Undo has left, because something followed them. */
   kept: z.array(left),
-  /** Null while it runs and once it is undone. */
+  /** Null while it runs and once it is undone, and where nothing can be taken back, like a mail. */
   undo_until: instant.nullable(),
 });
 
 export const batchSchemas = {
-  /** Renews these applications, unpaid and signed on paper. `another`: each is another person of the same name (D35). */
+  /**
+   * Renews these applications, unpaid and signed on paper, or reminds their members of what is due now. `another`: each renewal
+   * is for another person of the same name (D35).
+   */
   startBatch: {
     request: z.object({ kind: z.enum(BATCH_KINDS), ids, another: z.boolean().default(false) }),
     answer: batch,

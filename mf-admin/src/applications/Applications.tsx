@@ -2,12 +2,14 @@ import { applicationsOfAll, PeriodList, periodTitle, usePeriodList } from '@roll
 import { Page } from '@rollbook/shared-ui/page';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useMarkFor } from '../recordpayment/useMarkFor';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 
 export default function Applications() {
   const list = usePeriodList(applicationsOfAll);
   const navigate = useNavigate();
+  const pay = useMarkFor();
   const [trail, setTrail] = useState<TrailOf>();
   return (
     <Page width="table" title={periodTitle(list.period)} subtitle={`All offices${list.count}`}>
@@ -19,6 +21,7 @@ export default function Applications() {
         openOffice={({ oid, office_name }) =>
           void navigate('/ecsadmin/applicationsbyoffice', { state: { oid, office_name } })
         }
+        pay={pay}
         history={(application) => setTrail(trailOfApplication(application))}
         next={<Link to="/ecsadmin/officesubmit">Submit Applications For Office</Link>}
       />

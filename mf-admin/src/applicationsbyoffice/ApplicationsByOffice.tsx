@@ -5,6 +5,7 @@ import { Page } from '@rollbook/shared-ui/page';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
+import { useMarkFor } from '../recordpayment/useMarkFor';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 import { useKind } from './useKind';
@@ -33,6 +34,7 @@ function OfOffice({ office }: { office: PassedOffice }) {
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   const kind = useKind(office);
+  const pay = useMarkFor();
   const [trail, setTrail] = useState<TrailOf>();
   return (
     <Page
@@ -49,6 +51,7 @@ function OfOffice({ office }: { office: PassedOffice }) {
         list={list}
         who="admin"
         owner={office_name}
+        pay={pay}
         history={(application) => setTrail(trailOfApplication(application))}
         next={
           <Link to="/ecsadmin/officesubmit" state={{ ...office, calendar_year: kind }}>

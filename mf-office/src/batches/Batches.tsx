@@ -1,6 +1,7 @@
 import { BatchCorner } from '@rollbook/shared-ui/batches';
-import { payFor } from '@rollbook/shared-ui/payment';
+import { payFor } from '@rollbook/shared-ui/payfor';
 import { isAdmin, signedInOffice, unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /** What runs for this account, on every screen of the area (K4). What was renewed is paid on the office's own screen. */
@@ -10,9 +11,9 @@ export default function Batches() {
   const waiting = useSessionValue(unpaidCount);
   const navigate = useNavigate();
   if (!office && !admin) return null;
-  const payAt = (oid: number | null, ids: number[]) =>
+  const pay: ComponentProps<typeof BatchCorner>['pay'] = ({ oid, unpaid }) =>
     oid !== null && oid === office?.oid
-      ? () => void navigate('/officepay', { state: payFor(...ids) })
+      ? () => void navigate('/officepay', { state: payFor(...unpaid) })
       : undefined;
-  return <BatchCorner key={admin ? 'admin' : office?.oid} pay={payAt} waiting={waiting} />;
+  return <BatchCorner key={admin ? 'admin' : office?.oid} pay={pay} waiting={waiting} />;
 }

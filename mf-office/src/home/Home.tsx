@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
 import { Page } from '@rollbook/shared-ui/page';
+import { payFor } from '@rollbook/shared-ui/payfor';
 import {
   isAdmin,
   officeLogin,
@@ -10,6 +11,7 @@ import {
 } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import { Payments } from './Payments';
 
@@ -27,6 +29,7 @@ export default function Home({ office }: { office: SessionOffice }) {
   const [isChoosing, setChoosing] = useState(false);
   const [edits, setEdits] = useState(0);
   const choose = useSessionAction(officeLogin);
+  const navigate = useNavigate();
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   return (
@@ -55,6 +58,9 @@ export default function Home({ office }: { office: SessionOffice }) {
         list={list}
         who={admin ? 'admin' : 'office'}
         owner={office_name}
+        pay={(applications) => () =>
+          void navigate('/officepay', { state: payFor(...applications.map(({ id }) => id)) })
+        }
         changed={() => {
           setEdits((before) => before + 1);
           void refreshUnpaid(oid);

@@ -1,4 +1,4 @@
-import type { Application } from '@rollbook/contract';
+import { type Application, MAX_BATCH } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { Rest } from '../more/Rest';
@@ -8,7 +8,8 @@ import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table'
 import { CardRows } from './CardRows';
 import type { Who } from './editing';
 import { filterShown } from './filter';
-import type { OpenOffice, RowActions } from './rowActions';
+import { type Selected, useSelection } from '../selection';
+import type { OpenOffice, PayFor, RowActions } from './rowActions';
 import { columnsFor } from './shown';
 import { Toolbar } from './Toolbar';
 import type { ListFilter } from './useFilter';
@@ -18,6 +19,7 @@ import { WideRows } from './WideRows';
 // Not part of the first visit.
 const EditDialog = lazy(() => import('./EditDialog'));
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const SelectedBar = lazy(() => import('./SelectedBar'));
 const DetailsDrawer = lazy(() => import('./details/DetailsDrawer'));
 
 type Props = {
@@ -37,17 +39,32 @@ type Props = {
   openOffice?: OpenOffice;
   /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
+  /** Undefined where nothing is paid from the list. */
+  pay?: PayFor;
   /** Shown, with the next step, when the period has no applications. */
   empty: ReactNode;
 };
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { view, filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
+  const {
+    view,
+    filter,
+    who,
+    title,
+    from,
+    reload,
+    withOffice = false,
+    openOffice,
+    history,
+    pay,
+    empty,
+  } = props;
   const { rows, rowCount, more } = view;
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice('applications');
   const columns = columnsFor(withOffice);
+  const { selected, toggle, clear } = useSelection<Application>();
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
   const [detailed, setDetailed] = useState<Application>();
@@ -58,6 +75,10 @@ export function ApplicationsTable(props: Props) {
     ...(who === 'admin' ? { remove: (application) => startTransition(() => setDeleted(application)) } : {}),
     ...(openOffice ? { openOffice } : {}),
     ...(history ? { history } : {}),
+  };
+  const selectAll = async () => {
+    const all = await view.everything();
+    if (all) toggle(all.slice(0, MAX_BATCH), true);
   };
   const Rows = isTable ? WideRows : CardRows;
   const shown = isTable ? columns.filter(({ key, isFixed }) => isFixed || choice.isShown(key)) : columns;
@@ -82,6 +103,7 @@ export function ApplicationsTable(props: Props) {
       {rows.length > 0 && (
         <Rows
           rows={rows}
+          selection={{ selected, toggle }}
           columns={shown}
           actions={actions}
           sort={view.isSorted ? filter.sort : undefined}
@@ -100,6 +122,19 @@ export function ApplicationsTable(props: Props) {
         more={more}
       />
       <Suspense fallback={null}>
+        {selected.size > 0 && (
+          <SelectedBar
+            {...whatIsSelected(selected, rows)}
+            title={title}
+            from={from}
+            withOffice={withOffice}
+            isReader={who === 'reader'}
+            pay={pay}
+            selectAll={view.rest === 'none' ? undefined : () => void selectAll()}
+            clear={clear}
+            changed={reload}
+          />
+        )}
         {edited && who !== 'reader' && (
           <EditDialog
             key={edited.id}
@@ -118,7 +153,10 @@ export function ApplicationsTable(props: Props) {
             key={deleted.id}
             application={deleted}
             close={() => setDeleted(undefined)}
-            removed={reload}
+            removed={() => {
+              toggle([deleted], false);
+              reload();
+            }}
           />
         )}
         {detailed && (
@@ -132,4 +170,13 @@ export function ApplicationsTable(props: Props) {
       </Suspense>
     </Card>
   );
+}
+
+/** The selected applications as the list has them now; one that it does not show is as it was when it was selected. */
+function whatIsSelected(selected: Selected<Application>, rows: readonly Application[]) {
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  return {
+    selected: [...selected.values()].map((one) => shown.get(one.id) ?? one),
+    hidden: [...selected.values()].filter(({ id }) => !shown.has(id)),
+  };
 }

@@ -6,7 +6,8 @@ import { Cell, PaidPill, Standing } from './Cell';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
 import { AllControls } from './RowControls';
-import type { RowActions, RowsProps } from './rowActions';
+import type { RowActions, RowSelection, RowsProps } from './rowActions';
+import { SelectBox } from './SelectBox';
 import { nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
 
@@ -18,7 +19,7 @@ const OFFICE_HEIGHT = 5;
  * Phones: each row is a card that opens to show every field, and the page itself scrolls. Virtualized: renders only the
  * visible cards.
  */
-export function CardRows({ rows, columns, actions, label, rowCount, more }: RowsProps) {
+export function CardRows({ rows, selection, columns, actions, label, rowCount, more }: RowsProps) {
   const [open, toggle] = useOpened();
   const hasOffice = columns.some(({ key }) => key === 'office');
   const list = useRef<HTMLUListElement>(null);
@@ -42,6 +43,7 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
             aria-setsize={rowCount ?? -1}
             aria-posinset={index + 1}
             className={classes['card']}
+            data-selected={selection.selected.has(application.id)}
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <CardRow
@@ -50,6 +52,8 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
               columns={columns}
               hasOffice={hasOffice}
               actions={actions}
+              isSelected={selection.selected.has(application.id)}
+              toggleSelected={selection.toggle}
               isOpen={open.has(application.id)}
               toggle={toggle}
             />
@@ -66,18 +70,22 @@ type RowProps = {
   columns: readonly Column[];
   hasOffice: boolean;
   actions: RowActions;
+  isSelected: boolean;
+  toggleSelected: RowSelection['toggle'];
   isOpen: boolean;
   toggle: (id: number) => void;
 };
 
 const CardRow = memo(function CardRow(props: RowProps) {
-  const { application, number, columns, hasOffice, actions, isOpen, toggle } = props;
+  const { application, number, columns, hasOffice, actions, isSelected, toggleSelected, isOpen, toggle } =
+    props;
   const { id, office_name, paid, application_time } = application;
   const name = nameShown(application);
   return (
     <>
       <div className={classes['cardTop']}>
-        <div>
+        <SelectBox application={application} isSelected={isSelected} toggle={toggleSelected} />
+        <div className={classes['cardName']}>
           <NameButton application={application} open={actions.details}>
             {name}
           </NameButton>

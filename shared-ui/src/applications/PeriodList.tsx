@@ -12,7 +12,7 @@ import type { Who } from './editing';
 import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
 import { periodTitle, type Period } from './period';
-import type { OpenOffice } from './rowActions';
+import type { OpenOffice, PayFor } from './rowActions';
 import { useFilter } from './useFilter';
 import { useListView } from './useListView';
 
@@ -40,6 +40,8 @@ type Props = {
   openOffice?: OpenOffice;
   /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
+  /** Undefined where nothing is paid from the list. */
+  pay?: PayFor;
   /** Called after an edit or delete was stored; the list reloads itself. */
   changed?: () => void;
   /** The next step when there are no applications at all. */
@@ -50,7 +52,7 @@ type Props = {
 
 /** Period chips and the applications table, in every load state. */
 export function PeriodList(props: Props) {
-  const { list, who, owner, withOffice = false, openOffice, history, changed, next, children } = props;
+  const { list, who, owner, withOffice = false, openOffice, history, pay, changed, next, children } = props;
   const { brand } = useBrand();
   return (
     <>
@@ -77,6 +79,7 @@ export function PeriodList(props: Props) {
             withOffice={withOffice}
             {...(openOffice ? { openOffice } : {})}
             {...(history ? { history } : {})}
+            {...(pay ? { pay } : {})}
             reload={() => {
               list.reload();
               changed?.();

@@ -6,20 +6,22 @@ import { em, Gap, SortHeading, useNearEnd, useRoom } from '../table';
 import { Cell } from './Cell';
 import { fitted } from './fitted';
 import { hasDeleteInMenu, RowControls } from './RowControls';
-import type { RowActions, RowsProps } from './rowActions';
+import type { RowActions, RowSelection, RowsProps } from './rowActions';
+import { SelectAllBox, SelectBox } from './SelectBox';
 import type { Column } from './shown';
 import classes from './table.module.css';
 
 const ROW_HEIGHT = 36;
 /** Widths in px at a text of 12 px. */
-const NUMBER_WIDTH = { padding: 16, digit: 7 };
+const NUMBER_WIDTH = { padding: 12, box: 16, digit: 7 };
 const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
 
 /**
  * Tablets and wider: a table with all columns, which scrolls inside its card where they do not fit, with its buttons
  * pinned to the edge. Virtualized.
  */
-export function WideRows({ rows, columns, actions, sort, setSort, label, rowCount, more }: RowsProps) {
+export function WideRows(props: RowsProps) {
+  const { rows, selection, columns, actions, sort, setSort, label, rowCount, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useVirtualizer({
@@ -33,7 +35,8 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [order]);
-  const numberWidth = NUMBER_WIDTH.padding + NUMBER_WIDTH.digit * Math.max(2, String(rows.length).length);
+  const { padding, box, digit } = NUMBER_WIDTH;
+  const numberWidth = padding + box + digit * Math.max(2, String(rows.length).length);
   const room = useRoom(scroller);
   const wide = [numberWidth, ...columns.map((column) => column.width)];
   const isNarrow = sumOf(wide) + widthOfControls(actions, false) > room;
@@ -69,7 +72,11 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">#</th>
+            <th scope="col">
+              <span className={classes['number']}>
+                <SelectAllBox rows={rows} selection={selection} />#
+              </span>
+            </th>
             {columns.map((column) => (
               <SortHeading key={column.key} column={column} sort={sort} choose={setSort} />
             ))}
@@ -90,6 +97,8 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
                   index={index}
                   columns={columns}
                   actions={actions}
+                  isSelected={selection.selected.has(application.id)}
+                  toggle={selection.toggle}
                   isNarrow={isNarrow}
                   measure={virtual.measureElement}
                 />
@@ -117,16 +126,23 @@ type RowProps = {
   index: number;
   columns: readonly Column[];
   actions: RowActions;
+  isSelected: boolean;
+  toggle: RowSelection['toggle'];
   isNarrow: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
 /** Memoized: scrolling renders only the rows that become visible. */
 const Row = memo(function Row(props: RowProps) {
-  const { application, index, columns, actions, isNarrow, measure } = props;
+  const { application, index, columns, actions, isSelected, toggle, isNarrow, measure } = props;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <td className={classes['number']}>{index + 1}</td>
+    <tr ref={measure} data-index={index} data-selected={isSelected} aria-rowindex={index + 2}>
+      <td>
+        <span className={classes['number']}>
+          <SelectBox application={application} isSelected={isSelected} toggle={toggle} />
+          {index + 1}
+        </span>
+      </td>
       {columns.map((column) => (
         <td key={column.key} data-key={column.key}>
           <Cell column={column} application={application} actions={actions} />

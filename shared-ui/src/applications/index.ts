@@ -7,3 +7,4 @@ export { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 export { columnsFor, nameShown, paymentTypeShown, timeShown, type Column } from './shown';
 export { PaidPill } from './Cell';
 export type { Who } from './editing';
+export type { PayFor } from './rowActions';

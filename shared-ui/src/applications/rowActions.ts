@@ -1,8 +1,12 @@
 import type { Application } from '@rollbook/contract';
+import type { useSelection } from '../selection';
 import type { Sort } from '../table';
 import type { Column } from './shown';
 
 export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => void;
+
+/** Leads to the payment of these applications, where their names are selected; undefined where they cannot be paid together. */
+export type PayFor = (applications: readonly Application[]) => (() => void) | undefined;
 
 /** The actions on a row; an action that is undefined is not offered. */
 export type RowActions = {
@@ -15,9 +19,13 @@ export type RowActions = {
   openOffice?: OpenOffice;
 };
 
+/** The rows that are selected (K3). */
+export type RowSelection = Pick<ReturnType<typeof useSelection<Application>>, 'selected' | 'toggle'>;
+
 /** Props of both layouts of the list. */
 export type RowsProps = {
   rows: readonly Application[];
+  selection: RowSelection;
   /** The columns of the specification, or those of them that the user has chosen. */
   columns: readonly Column[];
   actions: RowActions;

@@ -37,8 +37,8 @@ const office: Column = {
   key: 'office',
   field: 'office_name',
   heading: 'Office',
-  width: 88,
-  narrow: 80,
+  width: 82,
+  narrow: 70,
   text: ({ office_name }) => office_name,
 };
 
@@ -62,7 +62,7 @@ const columns: readonly Column[] = [
     text: ({ last }) => last,
     isFixed: true,
   },
-  { key: 'email', field: 'email', heading: 'Email', width: 90, narrow: 76, text: ({ email }) => email },
+  { key: 'email', field: 'email', heading: 'Email', width: 84, narrow: 68, text: ({ email }) => email },
   {
     key: 'family',
     field: 'additional_family',

@@ -1,11 +1,8 @@
 import { couldNot, type Application } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { usePagePaper, type Letterhead } from '../print';
-import { listPaper, printList, saveCsv, type Listing } from './paper';
+import { listPaper, PRINT_BLOCKED, printList, saveCsv, type Listing } from './paper';
 import type { ListView } from './useListView';
-
-const BLOCKED =
-  'The browser did not open the print window. Please allow pop-ups for this page and press Print again.';
 
 /** Print and Download CSV of every row that matches. Rows that are not on the screen yet are loaded first. */
 export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, from: Letterhead | null) {
@@ -33,7 +30,7 @@ export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, fro
 
   return {
     failure,
-    print: () => withRows((rows) => (printList({ ...listing, rows }, from) ? '' : BLOCKED)),
+    print: () => withRows((rows) => (printList({ ...listing, rows }, from) ? '' : PRINT_BLOCKED)),
     save: () =>
       withRows((rows) => {
         saveCsv({ ...listing, rows });

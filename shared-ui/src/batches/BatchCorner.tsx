@@ -6,10 +6,10 @@ import classes from './batches.module.css';
 import { type Batch, isUnderWay, useBatches } from './useBatches';
 
 type Props = {
-  /** Leads to the payment of these applications; undefined where there is none. */
-  pay: (oid: number | null, ids: number[]) => (() => void) | undefined;
+  /** Leads to the payment of what is unpaid; undefined where there is none. */
+  pay: (batch: Pick<Batch, 'oid' | 'office_name' | 'unpaid'>) => (() => void) | undefined;
   /** The batches are loaded again when this changes: something may have been paid. */
-  waiting: number | null;
+  waiting?: number | null;
 };
 
 /** The end of the page can be scrolled above the corner. */
@@ -20,7 +20,7 @@ const TOLD_MS = 10_000;
 
 /** The corner of every screen of an area: work on many applications, while it runs and when it is done (K4). */
 export function BatchCorner({ pay, waiting }: Props) {
-  const { batches, renew, undo, reload } = useBatches();
+  const { batches, start, undo, reload } = useBatches();
   const [closed, setClosed] = useSessionStorage<readonly string[]>({
     key: 'rollbook.batches.closed',
     defaultValue: [],
@@ -38,18 +38,18 @@ export function BatchCorner({ pay, waiting }: Props) {
   );
   if (shown.length === 0) return null;
   return (
-    <section ref={keepAbove} className={classes['corner']} aria-label="Renewals just made">
+    <section ref={keepAbove} className={classes['corner']} aria-label="Latest work on several members">
       {shown.map((batch) => (
         <BatchCard
           key={batch.batch}
           batch={batch}
-          pay={pay(batch.oid, batch.unpaid)}
+          pay={pay(batch)}
           undo={async () => {
             await undo(batch);
             setTimeout(() => close(toldKey(batch)), TOLD_MS);
           }}
           renewAnother={async (id) => {
-            await renew([id], true);
+            await start('renew', [id], true);
             close(stateKey(batch));
           }}
           close={() => close(stateKey(batch))}

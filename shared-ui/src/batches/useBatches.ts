@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@rollbook/contract';
+import type { BatchKind, CallAnswer } from '@rollbook/contract';
 import { call, newAttempt } from '../client';
 import { useCall } from '../query';
 
@@ -36,8 +36,8 @@ export function useBatches(enabled = true) {
     reload,
     isUnderWay: batches.some(isUnderWay),
     ended: loading.state === 'loaded' ? ended.join() : undefined,
-    renew: (ids: number[], another = false) =>
-      thenReload(call('startBatch', { kind: 'renew', ids, another }, { attempt: newAttempt() })),
+    start: (kind: BatchKind, ids: number[], another = false) =>
+      thenReload(call('startBatch', { kind, ids, another }, { attempt: newAttempt() })),
     undo: ({ batch }: Batch) => thenReload(call('undoBatch', { batch })),
   };
 }

@@ -7,6 +7,7 @@ const batch = (given: Partial<Batch>): Batch => ({
   kind: 'renew',
   state: 'done',
   oid: 3,
+  office_name: 'Maple Clinic',
   name: 'Ana Ruiz',
   count: 26,
   through: 26,
@@ -33,6 +34,14 @@ test.each<[Partial<Batch>, string]>([
   [{ state: 'undone', count: 1 }, 'The renewal of Ana Ruiz is taken back'],
   [{ state: 'undone', count: 1, made: [1], kept: [left] }, 'Nothing could be taken back'],
   [{ state: 'undone', made: [1], kept: [left] }, 'Taken back, except 1 renewal'],
+  [{ kind: 'remind', state: 'running' }, 'Reminding 26 people'],
+  [{ kind: 'remind', state: 'running', count: 1 }, 'Reminding Ana Ruiz'],
+  [{ kind: 'remind' }, '26 get a reminder by e-mail'],
+  [{ kind: 'remind', count: 1 }, 'Ana Ruiz gets a reminder by e-mail'],
+  [{ kind: 'remind', count: 2, refused: [left] }, '1 of 2 gets a reminder by e-mail'],
+  [{ kind: 'remind', count: 26, refused: [left] }, '25 of 26 get a reminder by e-mail'],
+  [{ kind: 'remind', count: 1, refused: [left] }, 'Ana Ruiz gets no reminder'],
+  [{ kind: 'remind', count: 2, refused: [left, left] }, 'None of them gets a reminder'],
 ])('%j says what was done', (given, title) => {
   expect(titleOf(batch(given))).toBe(title);
 });

@@ -1,11 +1,24 @@
 import { dollars, totalCents } from '@rollbook/contract';
 import type { Batch } from './useBatches';
 
+const shown = (count: number) => count.toLocaleString('en-US');
 const renewals = (count: number) => `${count} ${count === 1 ? 'renewal' : 'renewals'}`;
 
 /** What a batch is doing or has done, with its number and what is owed (K4). */
-export function titleOf({ state, count, name, made, unpaid, refused, kept }: Batch): string {
-  const all = count === 1 ? name : `${count.toLocaleString('en-US')} memberships`;
+export function titleOf(batch: Batch): string {
+  return batch.kind === 'remind' ? remindedTitle(batch) : renewedTitle(batch);
+}
+
+function remindedTitle({ state, count, name, refused }: Batch): string {
+  if (state === 'running') return `Reminding ${count === 1 ? name : `${shown(count)} people`}`;
+  const sent = count - refused.length;
+  if (sent === 0) return count === 1 ? `${name} gets no reminder` : 'None of them gets a reminder';
+  const who = count === 1 ? name : sent === count ? shown(sent) : `${shown(sent)} of ${shown(count)}`;
+  return `${who} ${sent === 1 ? 'gets' : 'get'} a reminder by e-mail`;
+}
+
+function renewedTitle({ state, count, name, made, unpaid, refused, kept }: Batch): string {
+  const all = count === 1 ? name : `${shown(count)} memberships`;
   switch (state) {
     case 'running':
       return `Renewing ${all}, unpaid`;

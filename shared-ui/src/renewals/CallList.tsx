@@ -9,16 +9,15 @@ import { Loaded } from '../load';
 import { Rest } from '../more/Rest';
 import { Card, Empty } from '../page';
 import { printPaper, usePagePaper } from '../print';
+import type { useSelection } from '../selection';
 import { RowsSkeleton } from '../skeletons/Skeletons';
 import { formsPaper } from './forms';
 import { callListPaper, saveCallList } from './paper';
 import { RenewalRows } from './RenewalRows';
 import classes from './renewals.module.css';
-import { SelectionBar } from './SelectionBar';
+import { RenewalsBar } from './RenewalsBar';
 import { countOf, type Part } from './shown';
 import type { RenewalsPart, useRenewals } from './useRenewals';
-
-type Selection = ReadonlyMap<number, RenewableMember>;
 
 type Props = {
   /** On paper and in the file name. */
@@ -34,15 +33,13 @@ type Props = {
   latest: Record<Part, boolean>;
   sort: (part: Part) => void;
   /** Without it the list is only read. */
-  renewing?: {
-    selected: Selection;
-    setSelected: (change: (now: Selection) => Selection) => void;
-    /** Members are being renewed. */
+  renewing?: ReturnType<typeof useSelection<RenewableMember>> & {
+    /** Members are being renewed or reminded. */
     isRunning: boolean;
     renew: (members: readonly RenewableMember[]) => Promise<unknown>;
     noteCall: (member: RenewableMember) => void;
-    /** Asks before the selected ones are renewed. */
-    ask: () => void;
+    /** Asks before something is done with the selected ones. */
+    ask: (what: 'renew' | 'remind') => void;
   };
 };
 
@@ -86,16 +83,6 @@ export function CallList({
     const members = [...(renewing?.selected.values() ?? [])];
     if (brand) setTrouble(printPaper(formsPaper(members, owner, brand)) ? '' : BLOCKED);
   };
-  const toggle = (members: readonly RenewableMember[], isOn: boolean) =>
-    renewing?.setSelected((now) => {
-      const next = new Map(now);
-      for (const member of members) {
-        if (isOn) next.set(member.id, member);
-        else next.delete(member.id);
-      }
-      return next;
-    });
-
   return (
     <>
       {trouble && <Notice kind="error">{trouble}</Notice>}
@@ -176,7 +163,7 @@ export function CallList({
                         ? {
                             renewing: {
                               selected: renewing.selected,
-                              toggle,
+                              toggle: renewing.toggle,
                               renew: (member) => void renewing.renew([member]),
                               noteCall: renewing.noteCall,
                               isRunning: renewing.isRunning,
@@ -192,13 +179,14 @@ export function CallList({
           </div>
         ))}
         {renewing && renewing.selected.size > 0 && (
-          <SelectionBar
+          <RenewalsBar
             count={renewing.selected.size}
             hidden={[...renewing.selected.values()].filter(({ id }) => !rows.some((row) => row.id === id))}
             isRunning={renewing.isRunning}
-            renew={renewing.ask}
+            renew={() => renewing.ask('renew')}
+            remind={() => renewing.ask('remind')}
             printForms={printForms}
-            clear={() => renewing.setSelected(() => new Map())}
+            clear={renewing.clear}
           />
         )}
       </Card>

@@ -2,16 +2,16 @@ import { DEFAULT_RENEWAL_WINDOW, type RenewableMember, type RenewalWindow } from
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import chips from '../applications/chips.module.css';
+import { RemindDialog, RenewDialog, useRenewing } from '../batches';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
 import { CallDialog } from './CallDialog';
 import { CallList } from './CallList';
-import { RenewDialog } from './RenewDialog';
+import { useSelection } from '../selection';
 import { RenewedThisMonth } from './RenewedThisMonth';
 import { countOf, type Part, PARTS } from './shown';
 import { useRenewals } from './useRenewals';
 import { useRenewed } from './useRenewed';
-import { useRenewing } from './useRenewing';
 
 type Props = {
   oid: number;
@@ -37,22 +37,24 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const [which, setWhich] = useState<(typeof CHIPS)[number]>('all');
   const own = useState('');
   const [text, setText] = search ?? own;
-  const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [latest, setLatest] = useState<Record<Part, boolean>>({ due: false, expired: true });
-  const [selected, setSelected] = useState<ReadonlyMap<number, RenewableMember>>(new Map());
+  const selection = useSelection<RenewableMember>();
+  const chosen = [...selection.selected.values()];
   const [notCalled, setNotCalled] = useState(false);
   const [called, setCalled] = useState<RenewableMember>();
-  const due = useRenewals({ oid, part: 'due', text: asked, latest: latest.due, notCalled });
-  const expired = useRenewals({ oid, part: 'expired', text: asked, latest: latest.expired, notCalled });
+  const due = useRenewals({ oid, part: 'due', text: searched, latest: latest.due, notCalled });
+  const expired = useRenewals({ oid, part: 'expired', text: searched, latest: latest.expired, notCalled });
   const month = useRenewed(oid);
-  const [isAsking, setAsking] = useState(false);
-  const { isRunning, failure, renew } = useRenewing(mayRenew, () => {
+  const [asked, ask] = useState<'renew' | 'remind'>();
+  const { isRunning, failure, renew, remind } = useRenewing(mayRenew, () => {
     month.reload();
     told?.();
     return Promise.all([due.reload(), expired.reload()]);
   });
-  const renewSelected = async () => {
-    if (await renew([...selected.values()])) setSelected(new Map());
+  const begin = async (work: typeof renew) => {
+    ask(undefined);
+    if (await work(chosen)) selection.clear();
   };
   const counts = { due: countOf(due.loading), expired: countOf(expired.loading), renewed: month.total };
   const words = wordsOf(brand?.renewal ?? DEFAULT_RENEWAL_WINDOW);
@@ -74,15 +76,11 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
         ))}
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      {isAsking && selected.size > 0 && (
-        <RenewDialog
-          members={[...selected.values()]}
-          close={() => setAsking(false)}
-          renew={() => {
-            setAsking(false);
-            void renewSelected();
-          }}
-        />
+      {asked === 'renew' && (
+        <RenewDialog members={chosen} close={() => ask(undefined)} renew={() => void begin(renew)} />
+      )}
+      {asked === 'remind' && (
+        <RemindDialog members={chosen} close={() => ask(undefined)} remind={() => void begin(remind)} />
       )}
       {called && (
         <CallDialog
@@ -103,20 +101,13 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           shown={PARTS.filter((part) => which === 'all' || which === part)}
           words={words}
           lists={{ due, expired }}
-          search={{ text, setText, isEmpty: asked === '' }}
+          search={{ text, setText, isEmpty: searched === '' }}
           notCalled={{ isOn: notCalled, toggle: () => setNotCalled((isOn) => !isOn) }}
           latest={latest}
           sort={(part) => setLatest({ ...latest, [part]: !latest[part] })}
           {...(mayRenew
             ? {
-                renewing: {
-                  selected,
-                  setSelected,
-                  isRunning,
-                  renew,
-                  noteCall: setCalled,
-                  ask: () => setAsking(true),
-                },
+                renewing: { ...selection, isRunning, renew, noteCall: setCalled, ask },
               }
             : {})}
         />

@@ -1,11 +1,14 @@
 import { type CallAnswer, denverDate, TAKE_BACK_MINUTES } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
-import { clearApplications, storeMember } from '../../../test/applications';
+import { clearApplications, storeApplication, storeMember } from '../../../test/applications';
 import { bulk, newAttempt, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
+import { noteBounce, Bounce } from '../../letters/mail/bounces';
+import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
+import { Membership } from '../../membership/record/membership';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Batch } from './model';
 import { batches, takeStep } from './steps';
@@ -25,11 +28,17 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
-  await Promise.all([clearApplications(), Batch.deleteMany({})]);
+  const emptied = [Batch, Bounce, Membership, Outbox];
+  await Promise.all([clearApplications(), ...emptied.map((model) => model.collection.deleteMany({}))]);
 });
 
-async function start(ids: number[], attempt = newAttempt(), client = office): Promise<Shown> {
-  const { status, body } = await client.call('startBatch', { kind: 'renew', ids }, { attempt });
+async function start(
+  ids: number[],
+  attempt = newAttempt(),
+  client = office,
+  kind: Shown['kind'] = 'renew',
+): Promise<Shown> {
+  const { status, body } = await client.call('startBatch', { kind, ids }, { attempt });
   expect([status, body]).toMatchObject([200, { batch: attempt }]);
   return body as Shown;
 }
@@ -177,4 +186,44 @@ test('a step that is repeated, or taken by two processes at a time, makes each r
   await Promise.all([takeStep(seen, till.api.services), batches.drain(till.api.services)]);
   await batches.drain(till.api.services);
   expect((await renewalsOf(others)).map(({ renews }) => renews)).toEqual(others);
+});
+
+test('reminds members of what is due now, each once a day, and says who gets no mail and why', async () => {
+  const unpaid = await storeApplication(maple, { application_time: till.api.services.now() });
+  const ending = await storeMember(maple, 10);
+  const paid = await storeMember(maple, 300);
+  const stopped = await storeMember(maple, 11);
+  const bounced = await storeMember(maple, 12);
+  const silent = await storeMember(maple, 13, { email: '' });
+  await Membership.create({ _id: stopped.chain, reminders_off: true });
+  await noteBounce(bounced.email, new Date());
+  const ids = [unpaid, ending, paid, stopped, bounced, silent].map(({ _id }) => _id);
+  const queued = () => Outbox.find({}).sort({ template: 1 }).select('about template to').lean();
+
+  const done = await start(ids, newAttempt(), office, 'remind');
+  expect(done).toMatchObject({
+    kind: 'remind',
+    state: 'done',
+    count: 6,
+    through: 6,
+    made: [],
+    undo_until: null,
+  });
+  expect(done.refused.map(({ id, detail }) => [id, detail])).toEqual([
+    [paid._id, 'Nothing is to be paid or renewed now'],
+    [stopped._id, 'The member has stopped reminders'],
+    [bounced._id, `${bounced.email} refuses mails`],
+    [silent._id, 'There is no e-mail address'],
+  ]);
+  const mails = [
+    { template: 'payReminder', about: String(unpaid._id), to: { address: unpaid.email } },
+    { template: 'renewalReminder', about: String(ending._id), to: { address: ending.email } },
+  ];
+  expect(await queued()).toMatchObject(mails);
+  // A mail cannot be taken back, and a second clerk sends no second one on this day.
+  expect(await undo(done)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await start([unpaid._id, ending._id], newAttempt(), office, 'remind')).toMatchObject({
+    refused: [],
+  });
+  expect(await queued()).toHaveLength(2);
 });

@@ -6,6 +6,8 @@ import type { Handler, Handlers } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
 import { namesOf, unpaidOf } from '../../membership/applications/records';
+import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
+import { KINDS } from './kinds';
 import { Batch, type BatchDoc, type BatchItem } from './model';
 import { leaseFrom, takeStep } from './steps';
 
@@ -54,6 +56,8 @@ const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
   const { caller, now } = context;
   const by = callerName(caller);
   const stored = await own(_id, by);
+  if (KINDS[stored.kind].undo === undefined)
+    throw new ApiProblem('conflict', 'A mail that was sent cannot be taken back');
   if (stored.state === 'done' && undoUntil(stored) < now())
     throw new ApiProblem('conflict', 'The time to undo this is over');
   const undoing = await Batch.findOneAndUpdate(
@@ -77,13 +81,16 @@ async function own(_id: string, by: string): Promise<BatchDoc> {
 }
 
 async function shownOne(batch: BatchDoc): Promise<Shown> {
-  return onWire(batch, new Set(await unpaidOf(standing(batch))));
+  const [one] = await shown([batch]);
+  if (one === undefined) throw unknownRecord('batch');
+  return one;
 }
 
 /** Read at once for all: the corner asks again each second while one of them runs. */
 async function shown(batches: BatchDoc[]): Promise<Shown[]> {
-  const unpaid = new Set(await unpaidOf(batches.flatMap(standing)));
-  return batches.map((batch) => onWire(batch, unpaid));
+  const [unpaid, offices] = await Promise.all([unpaidOf(batches.flatMap(standing)), officeDirectory()]);
+  const isUnpaid = new Set(unpaid);
+  return batches.map((batch) => onWire(batch, isUnpaid, offices));
 }
 
 type Shown = CallAnswer<'getBatches'>[number];
@@ -96,7 +103,7 @@ function madeBy({ items }: BatchDoc): number[] {
   return stays.flatMap(({ made }) => made ?? []);
 }
 
-function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>): Shown {
+function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory): Shown {
   const { _id, kind, state, oid, items } = batch;
   const of = (wanted: BatchItem['outcome']) => items.filter(({ outcome }) => outcome === wanted);
   const made = madeBy(batch);
@@ -107,6 +114,7 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>): Shown {
     kind,
     state,
     oid,
+    office_name: oid === null ? '' : nameIn(offices, oid),
     name: items[0]?.name ?? '',
     count: items.length,
     through: items.length - waits,

@@ -1,27 +1,36 @@
+import type { BatchKind } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
 import { isDeleted } from '../../membership/applications/records';
 import { takeBack } from '../../membership/applications/enteredToday';
+import { remindNow } from '../reminders/asked';
 import type { BatchDoc, BatchItem } from './model';
 
 export type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
-type Numbered = BatchItem & { made: number };
 
-/** What a batch of one kind does for each application. Both are safe to repeat, and throw a problem to refuse it. */
+/** What a batch of one kind does for each application. All are safe to repeat, and throw a problem to refuse it. */
 type Kind = {
-  /** The number of what will be made. */
-  number: () => Promise<number>;
-  run: (item: Numbered, batch: BatchDoc, desk: Desk) => Promise<void>;
-  undo: (item: Numbered, desk: Desk) => Promise<void>;
+  /** The number of the application that is made for each; undefined where none is made. */
+  number?: () => Promise<number>;
+  run: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
+  /** Undefined for what cannot be taken back, like a mail. */
+  undo?: (item: BatchItem, desk: Desk) => Promise<void>;
 };
 
-export const KINDS: Record<BatchDoc['kind'], Kind> = {
+export const KINDS: Record<BatchKind, Kind> = {
   renew: {
     number: () => nextNumber('application'),
-    run: ({ id, made }, { another }, desk) => renewUnpaid({ id, number: made, another }, desk),
-    undo: async ({ made }, desk) => {
-      if (!(await isDeleted(made))) await takeBack({ id: made }, desk);
+    run: (item, { another }, desk) => renewUnpaid({ id: item.id, number: numberOf(item), another }, desk),
+    undo: async (item, desk) => {
+      const id = numberOf(item);
+      if (!(await isDeleted(id))) await takeBack({ id }, desk);
     },
   },
+  remind: { run: ({ id }, _batch, desk) => remindNow(id, desk) },
 };
+
+function numberOf({ id, made }: BatchItem): number {
+  if (made === null) throw new Error(`application ${id} of a batch has no number`);
+  return made;
+}

@@ -34,7 +34,8 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
 export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promise<void> {
   const desk: Desk = { brand, now, caller: callerNamed(batch.by) };
   const next = waitingIn(batch).slice(0, STEP);
-  for (const item of next) item.made ??= await KINDS[batch.kind].number();
+  const { number } = KINDS[batch.kind];
+  for (const item of next) item.made ??= (await number?.()) ?? null;
   if (!(await store(batch))) return;
   for (const item of next) Object.assign(item, await resultOf(item, batch, desk));
   const isLast = waitingIn(batch).length === 0;
@@ -48,11 +49,9 @@ function waitingIn({ state, items }: BatchDoc): BatchItem[] {
 
 async function resultOf(item: BatchItem, batch: BatchDoc, desk: Desk): Promise<Partial<BatchItem>> {
   const { run, undo } = KINDS[batch.kind];
-  const { made } = item;
-  if (made === null) return {};
   const isUndo = batch.state === 'undoing';
   try {
-    await (isUndo ? undo({ ...item, made }, desk) : run({ ...item, made }, batch, desk));
+    await (isUndo ? undo?.(item, desk) : run(item, batch, desk));
     return { outcome: isUndo ? 'undone' : 'done' };
   } catch (error) {
     // Anything else would meet the next ones too: the step is repeated when its lease is over.

@@ -1,6 +1,7 @@
 import {
   addDays,
   type Brand,
+  type CalendarDate,
   denverDate,
   denverInstant,
   dollars,
@@ -23,12 +24,12 @@ type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Da
 
 type OfMember = { application: Numbered<Reminded> };
 
-/** The reminder of renewal. Its id allows one for each application and offset. */
+/** The reminder of renewal. Its id allows one for each application and offset, in days from the last valid day. */
 export function renewalReminder({ offset, ...facts }: Facts & OfMember & { offset: number }): Mail {
   const { application, brand, now } = facts;
   return {
     ...addressed(facts),
-    id: renewalReminderId(application._id, offset),
+    id: `renewal:${application._id}:${offset}`,
     template: 'renewalReminder',
     data: {
       ...named(facts, application.member_id),
@@ -38,10 +39,6 @@ export function renewalReminder({ offset, ...facts }: Facts & OfMember & { offse
     },
     links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
   };
-}
-
-export function renewalReminderId(application: number, offset: number): string {
-  return `renewal:${application}:${offset}`;
 }
 
 /** The link by which a member renews: it works as long as the membership can be renewed (L2). */
@@ -54,12 +51,15 @@ export function renewLink(
   return { as: 'renewUrl', purpose: 'renew', about: { application: _id, email }, minutes };
 }
 
-/** The one reminder of a person who wants to pay at the office. */
-export function payReminder(facts: Facts & OfMember): Mail {
-  const { application, office } = facts;
+/**
+ * The reminder of a person who wants to pay at the office: one by itself, and one for each Denver date on which the desk has
+ * `asked` for it.
+ */
+export function payReminder(facts: Facts & OfMember & { asked?: CalendarDate }): Mail {
+  const { application, office, asked } = facts;
   return {
     ...addressed(facts),
-    id: `pay reminder:${application._id}`,
+    id: ['pay reminder', application._id, ...(asked === undefined ? [] : [asked])].join(':'),
     template: 'payReminder',
     data: named(facts, application.member_id),
     links: [...payLinks(application, office), stopLink(application)],

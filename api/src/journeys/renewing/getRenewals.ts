@@ -51,7 +51,7 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
     const found = await byLastDay([filter, after(place, input.order)], input.order, batch);
-    for (const row of await renewable(found, { nextTerm, offsets: brand.renewal.reminders })) {
+    for (const row of await renewable(found, nextTerm)) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
       place = row;
@@ -72,16 +72,13 @@ function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate
 
 async function renewable(
   found: ApplicationDoc[],
-  { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
+  nextTerm: (stored: ApplicationDoc) => NextTerm,
 ): Promise<RenewableMember[]> {
   const [{ left, memberships }, numberOf, isBounced, reminded] = await Promise.all([
     notRenewed(found),
     memberNumbers(found),
     bouncedAmong(found.map(({ email }) => email)),
-    lastReminders(
-      found.map(({ _id }) => _id),
-      offsets,
-    ),
+    lastReminders(found.map(({ _id }) => _id)),
   ]);
   return left.map((stored) => {
     const membership = memberships.get(stored.chain);

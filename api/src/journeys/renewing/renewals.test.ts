@@ -21,7 +21,6 @@ import { Application, type ApplicationDoc } from '../../membership/record/applic
 import { makeLive } from '../../membership/applications/renewal';
 import { sweepRenewals } from '../../membership/applications/renewalClaims';
 import { PUBLIC } from '../../base/http/caller';
-import { renewalReminderId } from '../reminders/mails';
 import { noteBounce } from '../../letters/mail/bounces';
 import { Outbox } from '../../letters/mail/model';
 import type { GroupDoc } from '../../parties/groups/model';
@@ -121,8 +120,8 @@ describe('the list of renewals', () => {
     const sent = till.api.services.now();
     const to = { address: on.email };
     const mail = { to, language: 'en', template: 'renewalReminder', due: sent, created: sent } as const;
-    await Outbox.create({ ...mail, _id: renewalReminderId(on._id, -14), state: 'sent', sent });
-    await Outbox.create({ ...mail, _id: renewalReminderId(silent._id, -14), state: 'dropped' });
+    await Outbox.create({ ...mail, _id: 'on', about: String(on._id), state: 'sent', sent });
+    await Outbox.create({ ...mail, _id: 'silent', about: String(silent._id), state: 'dropped' });
     expect((await listed()).rows).toMatchObject([
       { id: on._id, reminders: { state: 'on', last: denverDate(sent) } },
       { id: stopped._id, reminders: { state: 'stopped', last: null } },

@@ -22,7 +22,7 @@ const en = ({ planName, name, officeName, amount, payUrl }: DataOf<typeof shape>
   status: 'Not yet active',
   said: `${name}, we have your application, but no payment of ${amount} yet. Pay at ${officeName}${payUrl === '' ? '' : ', or now by card'}, and the membership is active.`,
   applicant: 'Applicant',
-  onlyOne: 'If you have paid in the last days, please ignore this mail. It is the only reminder.',
+  paid: 'If you have paid in the last days, please ignore this mail.',
   why: 'You get this because you applied.',
   stop: 'Stop reminders',
 });
@@ -33,7 +33,7 @@ const es: typeof en = ({ planName, name, officeName, amount, payUrl }) => ({
   status: 'Todavía no activa',
   said: `${name}, tenemos su solicitud, pero todavía no el pago de ${amount}. Pague en ${officeName}${payUrl === '' ? '' : ', o ahora con tarjeta'}, y la membresía estará activa.`,
   applicant: 'Solicitante',
-  onlyOne: 'Si pagó en los últimos días, no haga caso de este mensaje. Es el único recordatorio.',
+  paid: 'Si pagó en los últimos días, no haga caso de este mensaje.',
   why: 'Recibe este mensaje porque presentó una solicitud.',
   stop: 'No recibir más recordatorios',
 });
@@ -45,7 +45,7 @@ export const payReminder = template({
   shape,
   words: { en, es },
   tone: 'waiting',
-  blocks: ({ said, applicant, onlyOne, why, stop }, of, { language }) => [
+  blocks: ({ said, applicant, paid, why, stop }, of, { language }) => [
     said,
     payButton(of.payUrl, of.amount, language),
     facts({
@@ -55,7 +55,7 @@ export const payReminder = template({
       [officeLabel[language]]: of.officeName,
       [officePhoneLabel[language]]: of.officePhone,
     }),
-    onlyOne,
+    paid,
     note(notInsurance[language]),
     { kind: 'aside', text: why, label: stop, url: of.stopUrl },
   ],

@@ -1,18 +1,20 @@
-import type { RenewableMember } from '@rollbook/contract';
+import type { BatchKind, RenewableMember } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useBatches } from '../batches';
+import { useBatches } from './useBatches';
 import { actionFailure } from '../failure';
 import { useFocusAfter } from '../focus';
 
 /** The next row moves up under the pointer: a second press of a double click must not renew another member. */
 const SETTLED_AFTER_MS = 700;
 
+type Member = Pick<RenewableMember, 'id'>;
+
 /**
- * Renews members as one job of the server (K4), which goes on without this page; the corner tells how it went. `changed` is
- * called when a job has ended. A group only reads: not `enabled`.
+ * Renews or reminds members as one job of the server (K4), which goes on without this page; the corner tells how it went.
+ * `changed` is called when a job has ended. A group only reads: not `enabled`.
  */
 export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
-  const { isUnderWay, ended, renew: start } = useBatches(enabled);
+  const { isUnderWay, ended, start } = useBatches(enabled);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState('');
   useFocusAfter(isStarting);
@@ -25,20 +27,29 @@ export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
     // oxlint-disable-next-line react/exhaustive-deps -- `changed` is another function each time
   }, [ended]);
 
-  const renew = async (members: readonly Pick<RenewableMember, 'id'>[]): Promise<boolean> => {
+  /** False when it did not begin. */
+  const begin = async (kind: BatchKind, members: readonly Member[]): Promise<boolean> => {
     if (isStarting || isUnderWay || members.length === 0) return false;
     setFailure('');
     setStarting(true);
     let message = '';
     try {
-      await start(members.map(({ id }) => id));
+      await start(
+        kind,
+        members.map(({ id }) => id),
+      );
     } catch (error) {
-      message = actionFailure(error, 'renew them');
+      message = actionFailure(error, `${kind} them`);
     }
     setFailure(message);
     await new Promise((settled) => setTimeout(settled, SETTLED_AFTER_MS));
     setStarting(false);
     return message === '';
   };
-  return { isRunning: isStarting || isUnderWay, failure, renew };
+  return {
+    isRunning: isStarting || isUnderWay,
+    failure,
+    renew: (members: readonly Member[]) => begin('renew', members),
+    remind: (members: readonly Member[]) => begin('remind', members),
+  };
 }

@@ -1,15 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import {
-  dollars,
-  nameShown,
-  namesShown,
-  type RenewableMember,
-  TAKE_BACK_MINUTES,
-  totalCents,
-} from '@rollbook/contract';
+import { dollars, nameShown, namesShown, TAKE_BACK_MINUTES, totalCents } from '@rollbook/contract';
 import { Dialog } from '../dialog';
 
-type Props = { members: readonly RenewableMember[]; renew: () => void; close: () => void };
+type Props = { members: readonly { first: string; last: string }[]; renew: () => void; close: () => void };
 
 /** Asks before several memberships are renewed, with their number, their names and what they will owe (K4). */
 export function RenewDialog({ members, renew, close }: Props) {

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { press, tick, type } from './support/hands';
+import { endingSoon, PRAIRIE } from './support/members';
+import { openScreen, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
+
+test(
+  'an office selects rows of its list: a reminder by e-mail, a CSV, and the payment of those who wait (K3)',
+  LONG,
+  async ({ page, origin }) => {
+    const unpaid = await waiting(origin, PRAIRIE, 'Uma');
+    const ending = await endingSoon(origin, 'Eve');
+    await signIn(page, origin, 'prairie');
+    await openScreen(page, 'office', 'Member List');
+    await press(page.getByRole('button', { name: 'All', exact: true }));
+    const search = page.getByLabel('Search in this list');
+    const bar = page.getByRole('region', { name: 'Selected applications' });
+    for (const { first, last } of [unpaid, ending]) {
+      await type(search, last);
+      await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
+    }
+    await expect(bar).toContainText('2 selected');
+    await expect(bar).toContainText('1 not paid, $20.00');
+    await expect(bar, 'the search hides the first one').toContainText(
+      `Not shown now: ${unpaid.first} ${unpaid.last}`,
+    );
+    await expect(bar.getByRole('button', { name: 'Renew 1 (unpaid)' })).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await press(bar.getByRole('button', { name: 'Download CSV' }));
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.trim().split('\n')).toHaveLength(3);
+    expect(csv).toContain(unpaid.last);
+
+    await press(bar.getByRole('button', { name: 'Remind 2 by e-mail' }));
+    const question = page.getByRole('dialog', { name: 'Remind 2 people by e-mail' });
+    await press(question.getByRole('button', { name: 'Remind 2 people' }));
+    const corner = page.getByRole('region', { name: 'Latest work on several members' });
+    await expect(corner.getByRole('article').first()).toContainText('2 get a reminder by e-mail');
+    await expect(bar, 'the work has begun').toHaveCount(0);
+
+    await type(search, unpaid.last);
+    await tick(page.getByRole('checkbox', { name: `Select ${unpaid.first} ${unpaid.last}` }));
+    await press(bar.getByRole('button', { name: 'Take payment for 1' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Membership Payments');
+    await expect(page.getByRole('checkbox', { name: new RegExp(unpaid.last) })).toBeChecked();
+  },
+);
+
+test(
+  'the administrator marks as paid what is selected, of one office at a time (K3)',
+  LONG,
+  async ({ page, origin }) => {
+    const first = await waiting(origin, PRAIRIE, 'Ida');
+    const second = await waiting(origin, PRAIRIE, 'Ivo');
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Applications');
+    const search = page.getByLabel('Search in this list');
+    const bar = page.getByRole('region', { name: 'Selected applications' });
+    for (const { first: name, last } of [first, second]) {
+      await type(search, last);
+      await tick(page.getByRole('checkbox', { name: `Select ${name} ${last}` }));
+    }
+    await press(bar.getByRole('button', { name: 'Take payment for 2' }));
+    await expect(page.getByText('Mark as Paid')).toBeVisible();
+    for (const { last } of [first, second]) {
+      await expect(page.getByRole('checkbox', { name: new RegExp(last) })).toBeChecked();
+    }
+  },
+);

@@ -1,0 +1,18 @@
+import { BatchCorner } from '@rollbook/shared-ui/batches';
+import { payFor } from '@rollbook/shared-ui/payfor';
+import { useNavigate } from 'react-router-dom';
+
+/** What runs for the administrator, on every screen of the area (K4). What was renewed for one office can be marked as paid. */
+export default function Batches() {
+  const navigate = useNavigate();
+  return (
+    <BatchCorner
+      pay={({ oid, office_name, unpaid }) =>
+        oid === null
+          ? undefined
+          : () =>
+              void navigate('/ecsadmin/recordpayment', { state: { oid, office_name, ...payFor(...unpaid) } })
+      }
+    />
+  );
+}

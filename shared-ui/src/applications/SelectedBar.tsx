@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { type Application, dollars, totalCents } from '@rollbook/contract';
+import { useState } from 'react';
+import { RemindDialog, RenewDialog, useRenewing } from '../batches';
+import { useBrand } from '../brand';
+import { useToday } from '../clock';
+import { Notice } from '../failure';
+import type { Letterhead } from '../print';
+import { BarButton, SelectionBar } from '../selection';
+import { printList, saveCsv, PRINT_BLOCKED } from './paper';
+import type { PayFor } from './rowActions';
+import { dueAmong } from './dueAmong';
+
+type Props = {
+  selected: readonly Application[];
+  /** Those of the selected that the list does not show now. */
+  hidden: readonly Application[];
+  /** On paper and in the file name. */
+  title: string;
+  from: Letterhead | null;
+  withOffice: boolean;
+  /** A group only reads. */
+  isReader: boolean;
+  pay?: PayFor | undefined;
+  /** Selects the whole list; undefined when all of it is loaded. */
+  selectAll?: (() => void) | undefined;
+  clear: () => void;
+  /** Called when a job has ended, to load the list again. */
+  changed: () => void;
+};
+
+/** What can be done with the selected applications (K3): each offer names the people that it is for. */
+export default function SelectedBar(props: Props) {
+  const { selected, hidden, title, from, withOffice, isReader, pay, selectAll, clear, changed } = props;
+  const { brand } = useBrand();
+  const { waiting, renewable, remindable } = dueAmong(selected, useToday(), brand?.renewal);
+  const [asked, ask] = useState<'renew' | 'remind'>();
+  const [trouble, setTrouble] = useState('');
+  const { isRunning, failure, renew, remind } = useRenewing(!isReader, async () => changed());
+  const begin = async (work: typeof renew, of: readonly Application[]) => {
+    ask(undefined);
+    if (await work(of)) clear();
+  };
+  const toPayment = waiting.length > 0 ? pay?.(waiting) : undefined;
+  const listing = { title: `${title}, selected`, rows: selected, withOffice };
+  const said = failure || trouble;
+  return (
+    <>
+      {said && <Notice kind="error">{said}</Notice>}
+      <SelectionBar
+        label="Selected applications"
+        count={selected.length}
+        said={waiting.length > 0 && `${waiting.length} not paid, ${dollars(totalCents(waiting.length))}`}
+        hidden={hidden}
+        clear={clear}
+        isBusy={isRunning}
+      >
+        {toPayment && (
+          <Button variant="white" color="var(--rb-ink)" size="sm" onClick={toPayment}>
+            Take payment for {waiting.length}
+          </Button>
+        )}
+        {!isReader && renewable.length > 0 && (
+          <BarButton press={() => ask('renew')} isBusy={isRunning}>
+            Renew {renewable.length} (unpaid)
+          </BarButton>
+        )}
+        {!isReader && remindable.length > 0 && (
+          <BarButton press={() => ask('remind')} isBusy={isRunning}>
+            Remind {remindable.length} by e-mail
+          </BarButton>
+        )}
+        <BarButton press={() => setTrouble(printList(listing, from) ? '' : PRINT_BLOCKED)}>Print</BarButton>
+        <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
+        {selectAll && <BarButton press={selectAll}>Select the whole list</BarButton>}
+      </SelectionBar>
+      {asked === 'renew' && (
+        <RenewDialog
+          members={renewable}
+          close={() => ask(undefined)}
+          renew={() => void begin(renew, renewable)}
+        />
+      )}
+      {asked === 'remind' && (
+        <RemindDialog
+          members={remindable}
+          close={() => ask(undefined)}
+          remind={() => void begin(remind, remindable)}
+        />
+      )}
+    </>
+  );
+}

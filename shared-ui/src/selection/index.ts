@@ -1,0 +1,3 @@
+/** Rows of a list that are selected, and the bar with what can be done with them (K3). */
+export { BarButton, SelectionBar } from './SelectionBar';
+export { type Selected, useSelection } from './useSelection';
