@@ -38,6 +38,8 @@ test('the administrator signs in where they wanted to go, and out again', async 
   const other = await context.newPage();
   await other.goto('/ecsadmin');
   await expect(home(other)).toBeVisible();
+  // A call that the logout meets on its way says that the session has ended.
+  await other.waitForLoadState('networkidle');
   await turnTo(page);
   await logout.click();
   await expect(login(page)).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
-import { choose, tick, type, typeHere, untick } from './support/hands';
+import { choose, press, tick, type, typeHere, untick } from './support/hands';
 import { hold } from './support/hold';
+import { PRAIRIE } from './support/members';
 import { actor, expectTwoLines, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
@@ -132,6 +133,32 @@ test('the table has every column, and finds an office', async ({ page, origin })
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
   await expect(page.getByRole('heading', { name: 'Maple Street Family Clinic', level: 1 })).toBeVisible();
 });
+
+test(
+  "an office's page says where it stands and leads to its work, and its unpaid are reminded (K7, K9)",
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, PRAIRIE, 'Rosa');
+    await signIn(page, origin, 'admin');
+    await page.goto('/ecsadmin');
+    await press(page.getByRole('button', { name: 'Remind those who are unpaid at Prairie Vision Care' }));
+    const question = page.getByRole('dialog', { name: /^Remind \d+ (person|people) by e-mail$/ });
+    await expect(question).toContainText(`${person.first} ${person.last}`);
+    await press(question.getByRole('button', { name: /^Remind \d+ / }));
+    const corner = page.getByRole('region', { name: 'Latest work on several members' });
+    await expect(corner.getByRole('status').first()).toHaveText(/ by e-mail$/);
+
+    await press(page.getByRole('link', { name: 'Prairie Vision Care', exact: true }).first());
+    const today = page.getByRole('region', { name: 'The office today' });
+    await expect(today).toContainText(/Members active\d+/);
+    await expect(today).toContainText(/Waiting for payment\d+\$\d+ due/);
+    await press(page.getByRole('button', { name: 'Settings' }));
+    await expect(page.getByRole('dialog', { name: 'Edit Prairie Vision Care' })).toBeVisible();
+    await page.goBack();
+    await press(today.getByRole('link', { name: 'Mark as paid' }));
+    await expect(page.getByRole('checkbox', { name: new RegExp(person.last) })).toBeVisible();
+  },
+);
 
 test('201 offices: search and filters stay in view, and find an office', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');

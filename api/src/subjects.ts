@@ -32,7 +32,7 @@ import { getFigures } from './journeys/figures/getFigures';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
-import { getGroupFigures } from './journeys/figures/getGroupFigures';
+import { getGroupFigures, getOfficeFigures } from './journeys/figures/officeFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
@@ -67,6 +67,7 @@ export const handlers: Handlers = {
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getFigures,
   getGroupFigures,
+  getOfficeFigures,
   getLateJobs: getLateJobs(jobs),
   getMemberPage,
   memberCard,

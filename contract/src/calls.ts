@@ -478,6 +478,7 @@ export const calls = {
     who: groupLists,
     answers: 'list',
   },
+  getOfficeFigures: { method: 'POST', path: '/api/figures/getOfficeFigures', from: 'body', who: ADMIN },
 
   // Cancelling and refunds
   getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },

@@ -157,6 +157,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
   getGroupFigures: ofGroup,
+  getOfficeFigures: ofOffice,
   getExpiredApplicationsForOffice: ofOffice,
   getReceiptsForOffice: (known) => ({ ...ofOffice(known), ...searched(known) }),
   getReceiptsForGroup: (known) => ({ ...ofGroup(known), ...searched(known) }),

@@ -19,26 +19,25 @@ const figures = z.strictObject({
   active: count,
 });
 
+/** Where an office stands today. */
+const officeFigures = z.strictObject({
+  oid: recordId,
+  office_name: z.string(),
+  calendar_year: z.boolean(),
+  /** Memberships that are valid today. */
+  active: count,
+  /** Names that wait for payment. */
+  waiting: count,
+  /** Memberships that can be renewed before they end. */
+  renewals_due: count,
+});
+
 export const figureSchemas = {
   getFigures: {
     request: z.object({}),
     answer: z.strictObject({ now: figures, last_month: figures, last_year: figures }),
   },
   /** The offices of the group by name, as they stand today. */
-  getGroupFigures: {
-    request: z.object({ ogid: recordId }),
-    answer: z.array(
-      z.strictObject({
-        oid: recordId,
-        office_name: z.string(),
-        calendar_year: z.boolean(),
-        /** Memberships that are valid today. */
-        active: count,
-        /** Names that wait for payment. */
-        waiting: count,
-        /** Memberships that can be renewed before they end. */
-        renewals_due: count,
-      }),
-    ),
-  },
+  getGroupFigures: { request: z.object({ ogid: recordId }), answer: z.array(officeFigures) },
+  getOfficeFigures: { request: z.object({ oid: recordId }), answer: officeFigures },
 };

@@ -3,15 +3,17 @@ import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/share
 import { kindOfMemberships, OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { Page } from '@rollbook/shared-ui/page';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useCall } from '@rollbook/shared-ui/query';
+import { Link, useNavigate } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
+import { openPanelOf } from '../officemanager/panel';
 import { useMarkFor } from '../recordpayment/useMarkFor';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
-import { useKind } from './useKind';
+import { OfficeToday } from './OfficeToday';
 
 /**
- * One office's applications. The office is in navigation state, which survives a reload (specification §2); without it
+ * One office: where it stands, its work and its applications (K7). The office is in navigation state, which survives a reload (specification §2); without it
  * the administrator picks one here.
  */
 export default function ApplicationsByOffice() {
@@ -33,7 +35,9 @@ function OfOffice({ office }: { office: PassedOffice }) {
   const { oid, office_name } = office;
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
-  const kind = useKind(office);
+  const { loading, reload } = useCall('getOfficeFigures', { oid });
+  const kind = office.calendar_year ?? (loading.state === 'loaded' ? loading.value.calendar_year : undefined);
+  const navigate = useNavigate();
   const pay = useMarkFor();
   const [trail, setTrail] = useState<TrailOf>();
   return (
@@ -42,15 +46,31 @@ function OfOffice({ office }: { office: PassedOffice }) {
       above={kindOfMemberships(kind)}
       subtitle={list.subtitle}
       actions={
-        <Button component={Link} variant="default" to="/ecsadmin/applications">
-          All offices
-        </Button>
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              openPanelOf(oid);
+              void navigate('/ecsadmin/officemanager');
+            }}
+          >
+            Settings
+          </Button>
+          <Button component={Link} variant="default" to="/ecsadmin/receipts" state={office}>
+            Receipts
+          </Button>
+          <Button component={Link} variant="default" to="/ecsadmin/applications">
+            All offices
+          </Button>
+        </>
       }
     >
+      <OfficeToday office={office} loading={loading} retry={() => void reload()} />
       <PeriodList
         list={list}
         who="admin"
         owner={office_name}
+        changed={() => void reload()}
         pay={pay}
         history={(application) => setTrail(trailOfApplication(application))}
         next={

@@ -8,18 +8,16 @@ import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useState } from 'react';
 import { OfficeList } from './OfficeList';
 import { OfficePanel } from './OfficePanel';
+import { CLOSED, PANEL, type Panel } from './panel';
 import { type OfficeCounts, useOfficeCounts } from './useOfficeCounts';
 import { useEdited } from './useEdited';
 import { useOfficeList } from './useOfficeList';
-
-/** The panel with the form; `oid` is the office being edited, null when one is added. */
-type Panel = { isOpen: boolean; oid: number | null };
 
 /** Office Manager (specification §2): the table of offices, and the form in a panel at its side (K7). */
 export default function OfficeManager() {
   const { loading, reload, filters } = useOfficeList();
   // A panel that was open when the session ended is open again after the next sign-in, with what was typed in it.
-  const panel = useDraft<Panel>('panel of the office manager', { isOpen: false, oid: null });
+  const panel = useDraft<Panel>(PANEL, CLOSED);
   const [wasCleared, setCleared] = useState(false);
   const rows = loading.state === 'loaded' ? loading.value.rows : undefined;
   const { edited, lookAgain } = useEdited(panel.fields.oid, rows);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Application, dollars, totalCents } from '@rollbook/contract';
+import { type Application, dollars, nameShown, totalCents } from '@rollbook/contract';
 import { useState } from 'react';
 import { RemindDialog, RenewDialog, useRenewing } from '../batches';
 import { useBrand } from '../brand';
@@ -83,7 +83,7 @@ export default function SelectedBar(props: Props) {
       )}
       {asked === 'remind' && (
         <RemindDialog
-          members={remindable}
+          names={remindable.map(nameShown)}
           close={() => ask(undefined)}
           remind={() => void begin(remind, remindable)}
         />

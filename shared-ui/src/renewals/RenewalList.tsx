@@ -1,4 +1,9 @@
-import { DEFAULT_RENEWAL_WINDOW, type RenewableMember, type RenewalWindow } from '@rollbook/contract';
+import {
+  DEFAULT_RENEWAL_WINDOW,
+  nameShown,
+  type RenewableMember,
+  type RenewalWindow,
+} from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import chips from '../applications/chips.module.css';
@@ -80,7 +85,11 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
         <RenewDialog members={chosen} close={() => ask(undefined)} renew={() => void begin(renew)} />
       )}
       {asked === 'remind' && (
-        <RemindDialog members={chosen} close={() => ask(undefined)} remind={() => void begin(remind)} />
+        <RemindDialog
+          names={chosen.map(nameShown)}
+          close={() => ask(undefined)}
+          remind={() => void begin(remind)}
+        />
       )}
       {called && (
         <CallDialog

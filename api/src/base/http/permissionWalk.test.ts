@@ -60,6 +60,7 @@ const EXPECTED: Record<CallName, string> = {
   getGroupFigures: '...y.y',
   getReceiptsForGroup: '...y.y',
 
+  getOfficeFigures: '.....y',
   getApplications: '.....y',
   getApplicationsAll: '.....y',
   getApplicationsByMonth: '.....y',
@@ -239,6 +240,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getOfficesInGroup: { ogid },
     getUnpaidApplicationsForGroup: { ogid },
     getGroupFigures: { ogid },
+    getOfficeFigures: { oid },
     getReceiptsForOffice: { oid },
     getReceiptsForGroup: { ogid },
     getApplications: none,

@@ -1,10 +1,13 @@
 import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
+import { Notice } from '@rollbook/shared-ui/failure';
 import { Loaded } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
+import { RowButton } from '../../row/RowButton';
 import classes from './unpaid.module.css';
+import { useRemindOffice } from './useRemindOffice';
 
 type Waiting = CallAnswer<'getWaitingByOffice'>[number];
 
@@ -14,6 +17,7 @@ const MOST = 8;
 /** What waits for payment at each office, the most first, with the total (K9). */
 export function UnpaidByOffice() {
   const { loading, reload } = useCall('getWaitingByOffice', {}, { select: mostFirst });
+  const { ask, dialog, isBusy, failure } = useRemindOffice();
   return (
     <Card
       title="Unpaid by office"
@@ -31,12 +35,18 @@ export function UnpaidByOffice() {
           ) : (
             <ul className={classes['rows']}>
               {offices.slice(0, MOST).map((office) => (
-                <OfficeRow key={office.oid} office={office} />
+                <OfficeRow
+                  key={office.oid}
+                  office={office}
+                  remind={isBusy ? undefined : () => void ask(office)}
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {dialog}
     </Card>
   );
 }
@@ -51,7 +61,13 @@ function Total({ offices }: { offices: readonly Waiting[] }) {
   );
 }
 
-function OfficeRow({ office: { waiting, ...office } }: { office: Waiting }) {
+type RowProps = {
+  office: Waiting;
+  /** Undefined while people are being reminded. */
+  remind: (() => void) | undefined;
+};
+
+function OfficeRow({ office: { waiting, ...office }, remind }: RowProps) {
   return (
     <li className={classes['row']}>
       <Link to="/ecsadmin/applicationsbyoffice" state={office}>
@@ -62,6 +78,13 @@ function OfficeRow({ office: { waiting, ...office } }: { office: Waiting }) {
       <Link to="/ecsadmin/recordpayment" state={office} aria-label={`Mark as paid for ${office.office_name}`}>
         Mark as paid
       </Link>
+      <RowButton
+        aria-label={`Remind those who are unpaid at ${office.office_name}`}
+        disabled={!remind}
+        onClick={remind}
+      >
+        Remind
+      </RowButton>
     </li>
   );
 }

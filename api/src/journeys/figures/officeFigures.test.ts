@@ -1,9 +1,9 @@
-import { denverDate } from '@rollbook/contract';
+import { type CallAnswer, denverDate } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication, storeMember } from '../../../test/applications';
 import { storeGroup, storeOffice } from '../../../test/records';
-import { groupClient } from '../../../test/signIn';
+import { adminClient, groupClient } from '../../../test/signIn';
 import type { GroupDoc } from '../../parties/groups/model';
 import { Application } from '../../membership/record/application';
 import { Membership } from '../../membership/record/membership';
@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const figures = async () => (await client.call('getGroupFigures', { ogid: valley._id })).body;
+const figures = async () =>
+  (await client.call('getGroupFigures', { ogid: valley._id })).body as CallAnswer<'getGroupFigures'>;
 
 test('each office of the group has its members, its unpaid names and its renewals', async () => {
   await storeMember(aspen, 200);
@@ -59,4 +60,11 @@ test('a renewed or cancelled membership is not due, and one that was ended at on
   for (const { chain } of [leaving, ended])
     await Membership.create(withDefaults(Membership, { _id: chain, cancelled_on }));
   expect(await figures()).toMatchObject([{}, { active: 2, waiting: 0, renewals_due: 0 }]);
+});
+
+test('one office has the same figures for the administrator, and an unknown one none', async () => {
+  const admin = await adminClient(api);
+  const [first] = await figures();
+  expect((await admin.call('getOfficeFigures', { oid: aspen._id })).body).toEqual(first);
+  expect((await admin.call('getOfficeFigures', { oid: 999_999 })).status).toBe(404);
 });

@@ -1,0 +1,81 @@
+import { type CallAnswer, couldNot, DEFAULT_RENEWAL_WINDOW, dollars, totalCents } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import type { Loading } from '@rollbook/shared-ui/load';
+import type { PassedOffice } from '@rollbook/shared-ui/offices';
+import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { RowButton } from '../row/RowButton';
+import classes from './officetoday.module.css';
+
+type Figures = CallAnswer<'getOfficeFigures'>;
+type Props = { office: PassedOffice; loading: Loading<Figures>; retry: () => void };
+
+/** Where the office stands today, and the way to its work (K7). */
+export function OfficeToday({ office, loading, retry }: Props) {
+  const { brand } = useBrand();
+  if (loading.state === 'failed') {
+    return (
+      <p className={classes['failed']} role="status">
+        {couldNot('load', 'the figures of the office')}. <RowButton onClick={retry}>Retry</RowButton>
+      </p>
+    );
+  }
+  const figures = loading.state === 'loaded' ? loading.value : undefined;
+  const { opensDaysBefore } = brand?.renewal ?? DEFAULT_RENEWAL_WINDOW;
+  return (
+    <section aria-label="The office today" aria-busy={figures === undefined}>
+      <dl className={classes['figures']}>
+        <Figure label="Members active" count={figures?.active} />
+        <Figure
+          label="Waiting for payment"
+          count={figures?.waiting}
+          said={figures && figures.waiting > 0 && `${dollars(totalCents(figures.waiting), 'short')} due`}
+          next={
+            <Link to="/ecsadmin/recordpayment" state={office}>
+              Mark as paid
+            </Link>
+          }
+        />
+        <Figure
+          label={`Renewals due in ${opensDaysBefore} days`}
+          count={figures?.renewals_due}
+          next={<ToRenewals office={{ ...office, calendar_year: figures?.calendar_year ?? false }} />}
+        />
+      </dl>
+    </section>
+  );
+}
+
+type FigureProps = { label: string; count: number | undefined; said?: ReactNode; next?: ReactNode };
+
+function Figure({ label, count, said, next }: FigureProps) {
+  return (
+    <div className={classes['figure']}>
+      <dt>{label}</dt>
+      <dd className={classes['count']}>{count === undefined ? '…' : count.toLocaleString('en-US')}</dd>
+      {count !== undefined && count > 0 && (said || next) && (
+        <dd className={classes['next']}>
+          {said && <span>{said}</span>}
+          {next}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** The renewals are a screen of the office: the administrator acts for it there (D57). */
+function ToRenewals({ office }: { office: { oid: number; office_name: string; calendar_year: boolean } }) {
+  const act = useSessionAction(officeLogin);
+  const navigate = useNavigate();
+  return (
+    <RowButton
+      onClick={() => {
+        act(office);
+        void navigate('/office/renewals');
+      }}
+    >
+      Renewals
+    </RowButton>
+  );
+}
