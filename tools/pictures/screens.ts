@@ -105,6 +105,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'group-login', path: '/officegroup' },
   { name: 'admin-login', path: '/ecsadmin' },
   { name: 'office-home', path: '/office', account: 'maple' },
+  {
+    name: 'office-selected',
+    path: '/office',
+    account: 'maple',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select Rosa Delgado' }).click();
+      await shows(page, '1 selected');
+    },
+  },
   { name: 'office-expired', path: '/office/expired', account: 'maple' },
   { name: 'office-paper-log', path: '/office/officesubmit', account: 'maple' },
   { name: 'office-payment', path: '/officepay', account: 'maple' },
@@ -165,5 +174,6 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'admin-payment', path: '/ecsadmin/officepay', account: 'admin' },
   { name: 'admin-receipts', path: '/ecsadmin/receipts', account: 'admin', open: atMaple },
+  { name: 'admin-office', path: '/ecsadmin/applicationsbyoffice', account: 'admin', open: atMaple },
   { name: 'admin-paper-log', path: '/ecsadmin/officesubmit', account: 'admin', open: atMaple },
 ];

@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
-import { em, Gap, SortHeading, useNearEnd, useRoom } from '../table';
+import { memo, useRef } from 'react';
+import { em, Gap, SortHeading, useNearEnd, useRoom, useTableRows } from '../table';
 import { Cell } from './Cell';
 import { fitted } from './fitted';
 import { hasDeleteInMenu, RowControls } from './RowControls';
@@ -17,47 +16,41 @@ const NUMBER_WIDTH = { padding: 12, box: 16, digit: 7 };
 const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
 
 /**
- * Tablets and wider: a table with all columns, which scrolls inside its card where they do not fit, with its buttons
- * pinned to the edge. Virtualized.
+ * Tablets and wider: a table with all columns. The window scrolls it; where the columns do not fit it scrolls inside its card,
+ * with its buttons pinned to the edge. Virtualized.
  */
 export function WideRows(props: RowsProps) {
   const { rows, selection, columns, actions, sort, setSort, label, rowCount, more } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  });
-  const order = `${sort?.key} ${sort?.down}`;
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [order]);
+  const place = useRef<HTMLDivElement>(null);
   const { padding, box, digit } = NUMBER_WIDTH;
   const numberWidth = padding + box + digit * Math.max(2, String(rows.length).length);
-  const room = useRoom(scroller);
+  const room = useRoom(place);
   const wide = [numberWidth, ...columns.map((column) => column.width)];
   const isNarrow = sumOf(wide) + widthOfControls(actions, false) > room;
   const controlsWidth = widthOfControls(actions, isNarrow);
   const narrow = [numberWidth, ...columns.map((column) => column.narrow ?? column.width)];
   const widths = fitted(isNarrow ? narrow : wide, room - controlsWidth);
   const width = sumOf(widths) + controlsWidth;
-  const items = virtual.getVirtualItems();
+  const isCut = width > room;
+  const { items, measure, before, after } = useTableRows(place, {
+    count: rows.length,
+    height: ROW_HEIGHT,
+    keyOf: (index) => rows[index]?.id ?? index,
+    isCut,
+    order: `${sort?.key} ${sort?.down}`,
+  });
   useNearEnd(items.at(-1)?.index, rows.length, more);
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = columns.length + 2;
   return (
     <div
-      ref={scroller}
+      ref={place}
       className={classes['scroller']}
-      data-cut={width > room}
+      data-cut={isCut}
       style={{ scrollPaddingRight: em(controlsWidth) }}
       role="region"
       aria-label={label}
-      tabIndex={0}
+      // What scrolls is reached by keyboard.
+      {...(isCut ? { tabIndex: 0 } : {})}
     >
       <table
         className={classes['table']}
@@ -100,7 +93,7 @@ export function WideRows(props: RowsProps) {
                   isSelected={selection.selected.has(application.id)}
                   toggle={selection.toggle}
                   isNarrow={isNarrow}
-                  measure={virtual.measureElement}
+                  measure={measure}
                 />
               )
             );

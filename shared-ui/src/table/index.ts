@@ -7,6 +7,7 @@ export { useColumnChoice } from './useColumnChoice';
 export { Gap } from './Gap';
 export { useNearEnd } from './useNearEnd';
 export { useOpened } from './useOpened';
+export { useTableRows } from './useTableRows';
 export { useWindowRows } from './useWindowRows';
 
 /** The width from which a list is a table; below, its rows are cards. */
