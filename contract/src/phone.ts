@@ -14,6 +14,15 @@ export function dialAddress(text: string): string | undefined {
   return `tel:+1${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
+/** With the way out of North America: '+52 55 …' or '011 52 …'. */
+const ABROAD = /^(?:\+(?!1)|011)\d{8,15}$/;
+
+/** A text that is given for a phone and dials none, here or abroad. */
+export function isUnlikelyPhone(text: string): boolean {
+  if (text.trim() === '' || dialAddress(text) !== undefined) return false;
+  return !ABROAD.test(text.replace(EXTENSION, '').replace(/[^\d+]/g, ''));
+}
+
 /** Fewer digits would be the end of many phones. */
 const MIN_DIGITS = 4;
 /** Digits of the longest phone (E.164). */

@@ -1,6 +1,7 @@
 import {
   checkText,
   CONTACT_FIELDS,
+  doubtOf,
   fieldShown,
   type FormRules,
   isRequired,
@@ -12,8 +13,9 @@ import {
   US_STATES,
 } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
+import { useToday } from '@rollbook/shared-ui/clock';
 import { Field } from '@rollbook/shared-ui/field';
-import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
+import { useAfterPress, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../texts';
 import notice from '../page/Notice.module.css';
@@ -39,6 +41,10 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   const words = memberTexts[language];
   const [typed, setTyped] = useState<Typed>(() => typedOf(membership));
   const [errors, setErrors] = useState<Errors>({});
+  /** What is being typed is not doubted yet. */
+  const [typing, setTyping] = useState<keyof Typed>();
+  const today = useToday();
+  const afterPress = useAfterPress();
   const [sending, setSending] = useState<'no' | 'running' | 'failed'>('no');
   const requiredFields = useBrand().brand?.requiredFields ?? 'full';
   const form = useRef<HTMLFormElement>(null);
@@ -47,8 +53,22 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   const showFirstWrong = useFirstWrong(form);
   const bind = (field: keyof Typed) => ({
     value: typed[field],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyping(field);
+      setTyped({ ...typed, [field]: target.value });
+      setErrors({ ...errors, [field]: undefined });
+    },
   });
+  const leave = (field: ContactField) => {
+    const left = shown(field);
+    setTyped(left);
+    afterPress(() => {
+      setTyping(undefined);
+      if (left[field] === '') return;
+      const error = checkText(field, left[field], { language, requiredFields });
+      setErrors((known) => ({ ...known, [field]: error }));
+    });
+  };
   const about = (name: string, label: string) => ({ id: `${id}-${name}`, name, label });
   const shown = (field: ContactField) => ({ ...typed, [field]: fieldShown(field, typed[field], language) });
   const contact = (field: ContactField) => {
@@ -60,6 +80,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
         {...about(nameOf(field, 'record'), label[language])}
         optional={optional}
         error={errors[field]}
+        doubt={typing === field ? undefined : doubtOf(field, typed[field], language, today)}
       >
         {(control) =>
           kind === 'state' ? (
@@ -69,13 +90,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
               ))}
             </select>
           ) : (
-            <input
-              {...control}
-              {...input}
-              maxLength={max}
-              {...bind(field)}
-              onBlur={() => setTyped(shown(field))}
-            />
+            <input {...control} {...input} maxLength={max} {...bind(field)} onBlur={() => leave(field)} />
           )
         }
       </Field>

@@ -5,6 +5,8 @@ import classes from './field.module.css';
 export const errorId = (id: string) => `${id}-error`;
 /** The element with a field's help. */
 const helpId = (id: string) => `${id}-help`;
+/** The element with what a field asks to check. */
+export const doubtId = (id: string) => `${id}-doubt`;
 
 export type FieldProps = {
   id: string;
@@ -20,6 +22,8 @@ export type FieldProps = {
   /** '(optional)' in the page's language. Every other field is required. */
   optional?: string | undefined;
   error?: string | undefined;
+  /** What the person may want to check; the text is taken all the same. The error, when there is one, comes first. */
+  doubt?: string | undefined;
 };
 
 /** Attributes that the control of a field gets. */
@@ -42,9 +46,12 @@ export function Field({
   help,
   optional,
   error,
+  doubt,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const described = [help && helpId(id), error && errorId(id)].filter(Boolean).join(' ');
+  const described = [help && helpId(id), error ? errorId(id) : doubt && doubtId(id)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes['field']} data-field={name}>
       {!hideLabel && (
@@ -74,6 +81,7 @@ export function Field({
         </p>
       )}
       <FieldError id={id} error={error} />
+      {!error && <FieldDoubt id={id} doubt={doubt} />}
     </div>
   );
 }
@@ -88,6 +96,26 @@ export function FieldError({ id, error }: { /** The field's id. */ id: string; e
         <path d="M8 4.2v4.6M8 11.2v.6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
       </svg>
       {error}
+    </p>
+  );
+}
+
+/** What a field asks to check, with an icon: never colour alone. */
+export function FieldDoubt({ id, doubt }: { /** The field's id. */ id: string; doubt: ReactNode }) {
+  if (!doubt) return null;
+  return (
+    <p className={classes['doubt']} id={doubtId(id)}>
+      <svg aria-hidden="true" width="16" height="16" viewBox="0 0 16 16">
+        <path
+          d="M8 1.8 15 14H1Z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+        <path d="M8 6v4M8 11.8v.6" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+      </svg>
+      {doubt}
     </p>
   );
 }

@@ -3,3 +3,4 @@ export { useFocusAfter } from './useFocusAfter';
 export { firstWrong, useFirstWrong } from './firstWrong';
 export { beginIn, comeBack, hasMovedOn, useFocusPath } from './movedOn';
 export { useKeptFocus } from './useKeptFocus';
+export { useAfterPress } from './useAfterPress';

@@ -1,6 +1,7 @@
-import { birthdayDate, phoneShown } from '@rollbook/contract';
-import { type ReactNode, type Ref, useId } from 'react';
-import { FieldError, errorId } from '../field';
+import { birthdayDate, doubtMessages, isUnlikelyPhone, phoneShown } from '@rollbook/contract';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { doubtId, errorId, FieldDoubt, FieldError } from '../field';
+import { useAfterPress } from '../focus';
 import type { Entry, EntryErrors } from './check';
 import { type Column, COLUMNS } from './columns';
 import classes from './paperlog.module.css';
@@ -18,8 +19,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A row of the grid. Each error stands under its cell and has room up to the next one. */
+/** A row of the grid. Each error or doubt stands under its cell and has room up to the next one. */
 export function LogRow({ number, entry, errors, change, isLast = false, remove, ref, children }: Props) {
+  const [typing, setTyping] = useState<keyof Entry>();
+  const afterPress = useAfterPress();
+  const doubts = typing === 'primaryPhone' ? {} : doubtsOf(entry, errors);
+  const notes = { ...doubts, ...errors };
   return (
     <div ref={ref} role="group" aria-label={`Row ${number}`} className={classes['row']}>
       <span aria-hidden="true" className={classes['number']}>
@@ -33,8 +38,14 @@ export function LogRow({ number, entry, errors, change, isLast = false, remove, 
           name={isLast ? column.name : undefined}
           value={entry[column.name]}
           error={errors[column.name]}
-          errorEnd={endOf(index, errors)}
-          change={(text) => change({ [column.name]: text })}
+          doubt={doubts[column.name]}
+          noteEnd={endOf(index, notes)}
+          change={(text) => {
+            setTyping(column.name);
+            change({ [column.name]: text });
+          }}
+          // A row that grows during a press would move what is pressed.
+          leave={() => afterPress(() => setTyping(undefined))}
         />
       ))}
       {remove && (
@@ -52,9 +63,15 @@ export function LogRow({ number, entry, errors, change, isLast = false, remove, 
   );
 }
 
-/** The line of the grid before which the error of a column ends. */
-function endOf(at: number, errors: EntryErrors): number {
-  const next = COLUMNS.findIndex(({ name }, index) => index > at && errors[name] !== undefined);
+/** A phone that cannot be dialled is taken: it is free text (D12). It is doubted after it is typed. */
+function doubtsOf({ primaryPhone }: Entry, errors: EntryErrors): EntryErrors {
+  const isDoubted = errors.primaryPhone === undefined && isUnlikelyPhone(primaryPhone);
+  return isDoubted ? { primaryPhone: doubtMessages.en.phone } : {};
+}
+
+/** The line of the grid before which the error or doubt of a column ends. */
+function endOf(at: number, notes: EntryErrors): number {
+  const next = COLUMNS.findIndex(({ name }, index) => index > at && notes[name] !== undefined);
   return lineOf(next === -1 ? COLUMNS.length : next);
 }
 
@@ -72,12 +89,15 @@ type CellProps = {
   name: string | undefined;
   value: string;
   error: string | undefined;
-  errorEnd: number;
+  doubt: string | undefined;
+  noteEnd: number;
   change: (text: string) => void;
+  leave: () => void;
 };
 
-function Cell({ column, at, name, value, error, errorEnd, change }: CellProps) {
+function Cell({ column, at, name, value, error, doubt, noteEnd, change, leave }: CellProps) {
   const id = useId();
+  const noteId = error === undefined ? doubt && doubtId(id) : errorId(id);
   const control = {
     id,
     name,
@@ -90,7 +110,7 @@ function Cell({ column, at, name, value, error, errorEnd, change }: CellProps) {
     style: { gridColumn: lineOf(at) },
     'data-column': column.name,
     'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : errorId(id),
+    'aria-describedby': noteId,
   };
   const isText = column.type === 'date' && !DATE.test(value);
   return (
@@ -100,7 +120,7 @@ function Cell({ column, at, name, value, error, errorEnd, change }: CellProps) {
         {column.optional && <span> (optional)</span>}
       </label>
       {column.name === 'additionalFamily' ? (
-        <textarea {...control} rows={1} onChange={({ target }) => change(target.value)} />
+        <textarea {...control} rows={1} onChange={({ target }) => change(target.value)} onBlur={leave} />
       ) : (
         <input
           {...control}
@@ -110,12 +130,14 @@ function Cell({ column, at, name, value, error, errorEnd, change }: CellProps) {
           onBlur={() => {
             const shown = left(column.type, value);
             if (shown !== value) change(shown);
+            leave();
           }}
         />
       )}
-      {error !== undefined && (
-        <div className={classes['error']} style={{ gridColumn: `${lineOf(at)} / ${errorEnd}` }}>
+      {noteId !== undefined && (
+        <div className={classes['error']} style={{ gridColumn: `${lineOf(at)} / ${noteEnd}` }}>
           <FieldError id={id} error={error} />
+          <FieldDoubt id={id} doubt={doubt} />
         </div>
       )}
     </div>

@@ -37,3 +37,17 @@ it('gives an error the room up to the next one', () => {
     '5 / 8',
   ]);
 });
+
+it('doubts a phone that cannot be dialled in its place, and takes it', () => {
+  const entry = { ...emptyEntry('2026-11-20'), primaryPhone: '303-555-01' };
+  const markup = draw({ entry, errors: { email: 'Please enter a valid email' } });
+  expect(markup).toContain('a phone has 10 digits');
+  expect(/<input[^>]*data-column="primaryPhone"[^>]*>/.exec(markup)?.[0]).toMatch(
+    /aria-invalid="false" aria-describedby="[^"]+-doubt"/,
+  );
+  expect([...markup.matchAll(/grid-column:(\d+ \/ \d+)/g)].map(([, columns]) => columns)).toEqual([
+    '5 / 6',
+    '6 / 8',
+  ]);
+  expect(draw({ entry: { ...entry, primaryPhone: '(303) 555-0100' } })).not.toContain('-doubt');
+});

@@ -1,10 +1,10 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
+import { useAfterPress } from '@rollbook/shared-ui/focus';
 import { useEffect } from 'react';
 import type { Offices } from '../../page/plan';
 import type { Speech, Texts } from '../../texts';
 import { fieldId } from '../form/ids';
-import { useAfterPress } from '../useAfterPress';
 import { officeRow } from './offers';
 import classes from './Office.module.css';
 import { useOfficeSearch } from './useOfficeSearch';

@@ -1,8 +1,10 @@
 import {
   checkText,
+  doubtOf,
   fieldShown,
   FIELDS,
   type FormErrors,
+  formMessages,
   isRequired,
   type Language,
   rowOf,
@@ -12,12 +14,12 @@ import {
 } from '@rollbook/contract';
 import { today } from '@rollbook/shared-ui/clock';
 import { Field } from '@rollbook/shared-ui/field';
+import { useAfterPress } from '@rollbook/shared-ui/focus';
 import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import type { Dispatch, InputHTMLAttributes } from 'react';
+import { type Dispatch, type InputHTMLAttributes, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction } from '../form/state';
 import { fieldId } from '../form/ids';
-import { useAfterPress } from '../useAfterPress';
 import { FamilyFields } from './FamilyFields';
 import classes from './PersonFields.module.css';
 
@@ -31,6 +33,8 @@ type Props = {
 };
 
 type FieldProps = Omit<Props, 'only'> & { field: TextField; afterPress: (act: () => void) => void };
+/** What is being typed is not doubted yet. */
+type LineProps = FieldProps & { setTyping: (isTyping: boolean) => void };
 
 /** Step 2: who joins (specification §2). */
 export function PersonFields({ only = FIELDS, ...given }: Props) {
@@ -45,8 +49,10 @@ export function PersonFields({ only = FIELDS, ...given }: Props) {
   );
 }
 
-function PersonField(props: FieldProps) {
-  const { field, speech, errors } = props;
+function PersonField(given: FieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  const props = { ...given, setTyping };
+  const { field, speech, typed, errors } = props;
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
   const { kind, label, help, shown, input } = rowOf(field);
@@ -59,6 +65,7 @@ function PersonField(props: FieldProps) {
       name={field}
       label={label[language]}
       error={errors[field]}
+      doubt={isTyping ? undefined : doubtOf(field, typed[field], language, today())}
       optional={isRequired(field, requiredFields) ? undefined : person.optional}
       help={help?.[language] ?? ''}
       quoted={kind === 'state' ? person.stateQuoted : ''}
@@ -105,22 +112,29 @@ function Family(props: FieldProps) {
   );
 }
 
-function bind(props: FieldProps) {
-  const { field, typed, dispatch } = props;
+function bind(props: LineProps) {
+  const { field, typed, dispatch, setTyping, afterPress } = props;
   return {
     value: typed[field],
-    onChange: ({ target }: { target: { value: string } }) =>
-      dispatch({ type: 'typed', field, text: target.value }),
-    onBlur: () => leave(props),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyping(true);
+      dispatch({ type: 'typed', field, text: target.value });
+    },
+    onBlur: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) => {
+      afterPress(() => setTyping(false));
+      leave(props, target.validity.badInput);
+    },
   };
 }
 
 /**
  * On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
- * because the applicant may fill it later.
+ * because the applicant may fill it later. `isPartial`: a date field shows parts of a date, and its text is empty.
  */
-function leave({ field, speech, typed, dispatch, afterPress }: FieldProps): void {
-  if (typed[field].trim() === '') return;
-  const error = checkText(field, fieldShown(field, typed[field], speech.language), speech);
+function leave({ field, speech, typed, dispatch, afterPress }: FieldProps, isPartial = false): void {
+  if (typed[field].trim() === '' && !isPartial) return;
+  const error = isPartial
+    ? formMessages[speech.language][field]
+    : checkText(field, fieldShown(field, typed[field], speech.language), speech);
   afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
 }

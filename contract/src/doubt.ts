@@ -1,0 +1,43 @@
+import { rowOf, type TextField } from './fieldNames';
+import type { Language } from './format';
+import { doubtMessages } from './messages/doubts';
+import { isUnlikelyPhone } from './phone';
+import { birthdayDate } from './tidy';
+import type { CalendarDate } from './time';
+
+/** A birthday of more years ago is a slip of the hand. */
+const MAX_AGE = 120;
+
+/** Digits and signs of a date with a year of four digits, also one that does not exist. */
+const DATE_LIKE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2})$/;
+
+/**
+ * What the form asks to check, in its language: a birthday or phone that cannot be. Undefined when there is no doubt.
+ * Both are free text and are taken as typed (D12), so this is never an error.
+ */
+export function doubtOf(
+  field: TextField,
+  typed: string,
+  language: Language,
+  today: CalendarDate,
+): string | undefined {
+  const messages = doubtMessages[language];
+  const text = typed.trim();
+  switch (rowOf(field).kind) {
+    case 'phone':
+      return isUnlikelyPhone(text) ? messages.phone : undefined;
+    case 'birthday': {
+      const reason = DATE_LIKE.test(text) ? wrongWith(text, today) : undefined;
+      return reason && messages[reason];
+    }
+    default:
+      return undefined;
+  }
+}
+
+function wrongWith(text: string, today: CalendarDate): 'noDate' | 'future' | 'tooOld' | undefined {
+  const date = birthdayDate(text);
+  if (date === undefined) return 'noDate';
+  if (date > today) return 'future';
+  return date < `${Number(today.slice(0, 4)) - MAX_AGE}${today.slice(4)}` ? 'tooOld' : undefined;
+}

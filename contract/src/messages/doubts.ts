@@ -1,0 +1,18 @@
+import type { Language } from '../format';
+
+const en = {
+  phone: 'Please check: a phone has 10 digits, and an extension is written x12',
+  noDate: 'Please check: this day is not in the calendar; the month comes first, as in 02/03/1980',
+  future: 'Please check: this day is still to come',
+  tooOld: 'Please check the year',
+};
+
+const es: typeof en = {
+  phone: 'Revise el número: un teléfono tiene 10 dígitos, y una extensión se escribe x12',
+  noDate: 'Revise la fecha: este día no existe en el calendario',
+  future: 'Revise la fecha: este día aún no llega',
+  tooOld: 'Revise el año',
+};
+
+/** Under a field whose text is taken as typed, and cannot be right (D12). */
+export const doubtMessages: Record<Language, typeof en> = { en, es };
