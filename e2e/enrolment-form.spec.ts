@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { calls, submittedMessages } from '@rollbook/contract';
+import { calls, doubtMessages, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -53,6 +53,33 @@ for (const language of ['en', 'es'] as const) {
       await type(form.field('zip'), '80202');
       await expect(page.locator('#field-zip-error')).toHaveCount(0);
     });
+
+    test(
+      'a phone and a birthday that cannot be are doubted on leaving them, and taken',
+      LONG,
+      async ({ page }) => {
+        const form = new ApplicationFormPage(page, language);
+        const doubts = doubtMessages[language];
+        await form.begin(MAPLE);
+        const doubt = (field: string) => page.locator(`#field-${field}-doubt`);
+        await type(form.field('primaryPhone'), '303-555-01');
+        await expect(doubt('primaryPhone'), 'not while it is typed').toHaveCount(0);
+        await page.keyboard.press('Tab');
+        await expect(doubt('primaryPhone')).toHaveText(doubts.phone);
+        await expect(form.field('primaryPhone')).toHaveAccessibleDescription(doubts.phone);
+        await expect(form.field('primaryPhone')).not.toHaveAttribute('aria-invalid', 'true');
+        await expectAccessible(page);
+        await type(form.field('primaryPhone'), '303-555-0100');
+        await expect(doubt('primaryPhone')).toHaveCount(0);
+        if (language === 'en') await type(form.field('birthday'), '31/02/1990');
+        else await form.field('birthday').fill('2990-01-01');
+        await press(form.field('zip'));
+        await expect(doubt('birthday')).toHaveText(language === 'en' ? doubts.noDate : doubts.future);
+        await form.choose('office');
+        await form.expectMessage('zip', form.messages.zip);
+        await expect(page.locator('#field-birthday-error'), 'free text (D12)').toHaveCount(0);
+      },
+    );
 
     test('no way of paying, a wrong email, a blank pad', async ({ page }) => {
       const form = new ApplicationFormPage(page, language);

@@ -32,7 +32,7 @@ test(
       await expect(field('additionalFamily')).toHaveValue('');
     }
     for (const { first, last } of people) {
-      await expect(entered(page).filter({ hasText: last })).toBeVisible();
+      await expect(entered(page).filter({ hasText: last })).toContainText('(303) 555-0139');
       expect(await applicationsOf(origin, last)).toMatchObject([{ first, additional_family: 'Sam\nTess' }]);
     }
   },
@@ -97,7 +97,16 @@ test(
     const mistake = entered(page).filter({ hasText: bea.last });
     await expect(mistake).toContainText(/Take back (9|10) min/);
     await expectAccessible(page);
-    await press(mistake.getByRole('button', { name: `Take back ${bea.first} ${bea.last}` }));
+    const takeBack = mistake.getByRole('button', { name: `Take back ${bea.first} ${bea.last}` });
+    await press(takeBack);
+    const question = mistake.getByText(`Take back ${bea.first} ${bea.last}?`);
+    await expect(question).toBeVisible();
+    await press(mistake.getByRole('button', { name: 'Go back' }));
+    await expect(takeBack, 'nothing was done').toBeFocused();
+    await expect(question).toHaveCount(0);
+    await press(takeBack);
+    await expectAccessible(page);
+    await press(mistake.getByRole('button', { name: 'Yes, take back' }));
     await expect(mistake).toHaveCount(0);
     expect(await applicationsOf(origin, bea.last)).toEqual([]);
 

@@ -7,7 +7,7 @@ const doubts = { en: 'Please check', es: 'Revise' };
 test.each(['02/31/1990', '31/02/1990', '25/12/1980', '02311990', '1990-02-31', '0/0/1990', '12/31/1899'])(
   'the birthday %j is taken for a date that does not exist',
   (text) => {
-    expect(doubtOf('birthday', text, 'en', TODAY)).toContain('the month comes first');
+    expect(doubtOf('birthday', text, 'en', TODAY)).toContain('The month comes first');
   },
 );
 

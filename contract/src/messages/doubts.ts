@@ -2,7 +2,7 @@ import type { Language } from '../format';
 
 const en = {
   phone: 'Please check: a phone has 10 digits, and an extension is written x12',
-  noDate: 'Please check: this day is not in the calendar; the month comes first, as in 02/03/1980',
+  noDate: 'Please check: this day is not in the calendar. The month comes first',
   future: 'Please check: this day is still to come',
   tooOld: 'Please check the year',
 };

@@ -132,6 +132,8 @@ export const deletedApplication = z.strictObject({
 export const enteredApplication = z.strictObject({
   ...application.shape,
   entered_at: instant,
+  /** An earlier API does not tell it. */
+  primary_phone: z.string().optional(),
   /** Absent when something has followed the entry. */
   take_back_end: instant.optional(),
 });

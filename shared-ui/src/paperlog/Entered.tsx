@@ -72,7 +72,7 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
       ) : (
         <>
           <div aria-hidden="true" className={classes['headings']}>
-            {['ID', 'Name', 'Submit Date', 'Additional Family', 'Entered'].map((heading) => (
+            {['ID', 'Name', 'Submit Date', 'Phone', 'Additional Family', 'Entered'].map((heading) => (
               <span key={heading}>{heading}</span>
             ))}
           </div>
@@ -85,7 +85,7 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
                 isRunning={entered.running === row.id}
                 details={() => setDetailed(row)}
                 correct={() => setEdited(row)}
-                takeBack={() => void entered.takeBack(row)}
+                takeBack={() => entered.takeBack(row)}
               />
             ))}
           </ul>

@@ -9,6 +9,10 @@ import {
   shownId,
   TAKE_BACK_MINUTES,
 } from '@rollbook/contract';
+import { type Ref, useRef, useState } from 'react';
+import { Ask } from '../dialog';
+import { useFocusAfter } from '../focus';
+import { PhoneLink } from '../phone';
 import classes from './entered.module.css';
 import { isPayable, type useChoice, useMinutesLeft } from './useEntered';
 
@@ -18,12 +22,20 @@ type Props = {
   isRunning: boolean;
   details: () => void;
   correct: () => void;
-  takeBack: () => void;
+  takeBack: () => Promise<void>;
 };
 
 export function EnteredRow({ row, choice, isRunning, details, correct, takeBack }: Props) {
   const name = nameShown(row);
   const family = familyShown(row.additional_family);
+  const phone = row.primary_phone ?? '';
+  const [isAsking, setAsking] = useState(false);
+  const asks = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isAsking, () => asks.current);
+  const answer = async (isYes: boolean) => {
+    if (isYes) await takeBack();
+    setAsking(false);
+  };
   return (
     <li className={classes['row']}>
       {isPayable(row) && (
@@ -45,6 +57,14 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
         <VisuallyHidden>Submit Date </VisuallyHidden>
         {shownDate(denverDate(new Date(row.application_time)))}
       </span>
+      <span className={classes['phone']}>
+        {phone !== '' && (
+          <>
+            <VisuallyHidden>Phone </VisuallyHidden>
+            <PhoneLink phone={phone} />
+          </>
+        )}
+      </span>
       <span className={classes['family']}>{family}</span>
       <span className={classes['time']}>
         <VisuallyHidden>Entered </VisuallyHidden>
@@ -54,16 +74,31 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
         <button type="button" aria-label={`Correct ${name}`} onClick={correct}>
           Correct
         </button>
-        <TakeBack row={row} name={name} isRunning={isRunning} takeBack={takeBack} />
+        <TakeBack row={row} name={name} isAsking={isAsking} ask={() => setAsking(true)} ref={asks} />
       </span>
+      {isAsking && (
+        <div className={classes['asked']}>
+          <Ask
+            question={`Take back ${name}? The entry is deleted; only the administrator can restore it.`}
+            yes="Yes, take back"
+            isBusy={isRunning}
+            answer={(isYes) => void answer(isYes)}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
-type TakeBackProps = Pick<Props, 'row' | 'isRunning' | 'takeBack'> & { name: string };
+type TakeBackProps = Pick<Props, 'row'> & {
+  name: string;
+  isAsking: boolean;
+  ask: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
 
 /** What can still be done about an entry, or why nothing can. */
-function TakeBack({ row, name, isRunning, takeBack }: TakeBackProps) {
+function TakeBack({ row, name, isAsking, ask, ref }: TakeBackProps) {
   const minutes = useMinutesLeft(row);
   if (row.paid) return <span className={classes['paid']}>Paid</span>;
   if (row.being_paid) return <span className={classes['state']}>being paid</span>;
@@ -73,11 +108,12 @@ function TakeBack({ row, name, isRunning, takeBack }: TakeBackProps) {
   return (
     <span className={classes['state']}>
       <button
+        ref={ref}
         type="button"
         data-twin="take back"
         aria-label={`Take back ${name}`}
-        aria-disabled={isRunning}
-        onClick={takeBack}
+        aria-expanded={isAsking}
+        onClick={ask}
       >
         Take back
       </button>{' '}

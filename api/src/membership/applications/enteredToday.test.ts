@@ -42,6 +42,7 @@ async function enter(first: string, client = office): Promise<number> {
     first,
     last: 'Lee',
     email: `${first.toLowerCase()}@rollbook.example`,
+    primaryPhone: '(303) 555-0139',
     additionalFamily: 'Ida',
     office: { oid: maple._id },
     submitDate: '2026-11-17',
@@ -64,6 +65,7 @@ describe('what was entered today', () => {
     expect(row).toMatchObject({
       id: ann,
       additional_family: 'Ida',
+      primary_phone: '(303) 555-0139',
       application_time: '2026-11-17T19:00:00.000Z',
       entered_at: '2026-11-20T22:00:00.000Z',
       take_back_end: '2026-11-20T22:10:00.000Z',

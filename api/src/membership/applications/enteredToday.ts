@@ -30,7 +30,7 @@ export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { cal
     entered_at: { $gte: denverInstant(denverDate(now())) },
   })
     .sort({ entered_at: -1, _id: -1 })
-    .select(`${COLUMNS} ${FOLLOWED}`)
+    .select(`${COLUMNS} ${FOLLOWED} ${PHONE}`)
     .lean()
     .cursor({ batchSize: BATCH });
   return mapped(rows, (row: ApplicationDoc) => toEntered(row, nameOf(row.oid), caller));
@@ -62,6 +62,7 @@ export async function takeBack(
 
 /** What `endOf` needs beside the columns of a list. */
 const FOLLOWED = 'entered_at changed_by renewed_as replaced_by';
+const PHONE = 'primary_phone';
 
 function endOf(
   { entered_at, paid, payment, renewed_as, replaced_by, changed_by, cancelled }: ApplicationDoc,
@@ -83,6 +84,7 @@ function toEntered(stored: ApplicationDoc, officeName: string, caller: Caller): 
   const end = endOf(stored, caller);
   return {
     ...toApplication(stored, officeName),
+    primary_phone: stored.primary_phone,
     entered_at: (stored.entered_at ?? stored.application_time).toISOString(),
     ...(end === undefined ? {} : { take_back_end: end.toISOString() }),
   };
