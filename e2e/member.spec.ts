@@ -165,8 +165,9 @@ test.describe('on a phone', () => {
       await seen.reload();
       await expect(seen.getByRole('heading', { name: 'This card is not known' })).toBeVisible();
       await seen.goto(link);
-      await press(seen.getByRole('button', { name: 'Open my membership' }));
-      await expect(seen.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+      await expect(seen.getByRole('heading', { name: 'This link has ended' }), 'at once').toBeVisible();
+      await expect(seen.getByRole('button', { name: 'Send me a new link' })).toBeVisible();
+      await expectAccessible(seen);
       for (const context of [stranger, officeContext, otherContext]) await context.close();
     },
   );
@@ -257,13 +258,23 @@ test(
     // The mail is read on another device: it gets the session, and this one says that it is signed out.
     const device = await browser.newContext({ ...phone, baseURL: origin });
     const there = await device.newPage();
-    await there.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
+    const link = await mailedLink(page, `new-${person.email}`, '/confirmemail');
+    const scanner = await device.newPage();
+    await scanner.goto(link);
+    await expect(scanner.getByRole('button', { name: 'Confirm this address' })).toBeVisible();
+    await scanner.close();
+    await there.goto(link);
     await press(there.getByRole('button', { name: 'Confirm this address' }));
     await expect(there.getByRole('status')).toContainText('You are signed in with it on this device.');
     await press(there.getByRole('link', { name: 'Español' }));
     await expect(there.getByRole('status')).toContainText(`new-${person.email}`);
     await expect(there.getByText('En los demás dispositivos su sesión se cerró.')).toBeVisible();
     await expectAccessible(there);
+    const again = await device.newPage();
+    await again.goto(link);
+    await expect(again.getByRole('heading', { name: 'This link has ended' }), 'at once').toBeVisible();
+    await expect(again.getByText('change it once more in My membership')).toBeVisible();
+    await again.close();
     await press(page.getByRole('button', { name: 'Cerrar', exact: true }));
     await press(page.getByRole('switch'));
     const signedOut = page.getByRole('heading', { name: 'Su sesión se cerró' });

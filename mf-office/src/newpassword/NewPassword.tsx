@@ -1,18 +1,18 @@
-import { STAFF } from '@rollbook/contract';
+import { linkMessages, STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { LoadFailure, saveFailure } from '@rollbook/shared-ui/failure';
 import { useLinkToken } from '@rollbook/shared-ui/linktoken';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PasswordForm } from '../passwords/PasswordForm';
 
 /** Sets an office's password by the link that was mailed to it (D42). The token is behind the #: no server logs it. */
 export default function NewPassword() {
   const navigate = useNavigate();
   const { brand } = useBrand();
-  const { token, reopening, retry } = useLinkToken('password');
+  const { token, reopening, standing, retry } = useLinkToken('password');
   const save = async (newPassword: string) => {
     await call('setPasswordByLink', { token, newPassword });
     toast(STAFF.passwordUpdated);
@@ -24,7 +24,12 @@ export default function NewPassword() {
         {reopening === 'pending' && <p role="status">Loading…</p>}
         {reopening === 'failed' && <LoadFailure what="the link" retry={retry} />}
         {token === '' && reopening === 'no' && <p>Please open the link in our email to set a password.</p>}
-        {token !== '' && (
+        {token !== '' && standing === 'ended' && (
+          <p>
+            {linkMessages.en.ended} <Link to="/office">Ask for a new one at the login</Link>
+          </p>
+        )}
+        {token !== '' && standing !== 'ended' && (
           <PasswordForm
             button="Set Password"
             save={(typed) => save(typed.new)}

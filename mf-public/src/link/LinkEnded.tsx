@@ -37,6 +37,7 @@ export function Ended({ purpose, language, missing }: Props) {
       <h1>{title}</h1>
       <p className={classes.message}>
         {why} {renewed && words.ask}
+        {purpose === 'confirm-email' && missing === undefined && words.confirmAgain}
       </p>
       {renewed && <NewLink purpose={renewed} language={language} />}
       <p>

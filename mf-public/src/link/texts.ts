@@ -16,6 +16,8 @@ const en = {
     why: 'To protect your data, this page stays open in this tab for a limited time only. Open it once more from My membership.',
   },
   ask: 'We can send you a new one.',
+  confirmAgain:
+    'If your membership does not have the new address yet, change it once more in My membership: we send a new link.',
   email: 'Your email address',
   send: 'Send me a new link',
   sending: 'Sending…',
@@ -45,6 +47,8 @@ const es: typeof en = {
     why: 'Para proteger sus datos, esta página queda abierta en esta pestaña solo por un tiempo limitado. Ábrala otra vez desde Mi membresía.',
   },
   ask: 'Podemos enviarle uno nuevo.',
+  confirmAgain:
+    'Si su membresía aún no tiene la dirección nueva, cámbiela otra vez en Mi membresía: le enviamos un enlace nuevo.',
   email: 'Su correo electrónico',
   send: 'Enviarme un enlace nuevo',
   sending: 'Enviando…',

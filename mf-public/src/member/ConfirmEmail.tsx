@@ -13,7 +13,7 @@ import { memberTexts } from './texts';
 /** `/confirmemail`: the link that was sent to a member's new address. */
 export default function ConfirmEmail() {
   const language = useLinkLanguage();
-  const { token, reopening, retry } = useLinkToken('confirm-email');
+  const { token, reopening, standing, retry } = useLinkToken('confirm-email');
   const words = memberTexts[language];
   const [email, setEmail] = useState('');
   if (email !== '') {
@@ -44,6 +44,7 @@ export default function ConfirmEmail() {
       title={words.confirmTitle}
       why={words.confirmWhy}
       label={words.confirm}
+      standing={standing}
       open={async () => setEmail((await call('confirmMyEmail', { token, language })).email)}
     />
   );

@@ -27,7 +27,7 @@ import { ReadAgain } from './useOwnCall';
 /** `/member`: a person's memberships, after a link that was mailed to their address (L5). */
 export default function MemberPage() {
   const language = useLinkLanguage();
-  const { token, reopening, retry } = useLinkToken('member');
+  const { token, reopening, standing, retry } = useLinkToken('member');
   const words = memberTexts[language];
   const [opened, setOpened] = useState('');
   const [isIdle, setIdle] = useState(false);
@@ -50,6 +50,7 @@ export default function MemberPage() {
         title={words.title}
         why={words.openWhy}
         label={words.open}
+        standing={standing}
         open={open}
       />
     );

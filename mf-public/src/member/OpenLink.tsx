@@ -1,10 +1,12 @@
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
+import type { LinkToken } from '@rollbook/shared-ui/linktoken';
 import { useState } from 'react';
 import notice from '../page/Notice.module.css';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { isEnded } from '../link/LinkPage';
+import { linkTexts } from '../link/texts';
 import classes from './Member.module.css';
 import { memberTexts } from './texts';
 
@@ -14,19 +16,22 @@ type Props = {
   title: string;
   why: string;
   label: string;
+  standing: LinkToken['standing'];
   /** Uses the link. */
   open: () => Promise<void>;
 };
 
 /**
  * Uses a link that works once when its button is pressed: mail scanners open pages and run their scripts, and would use it
- * up.
+ * up. A link that has ended already says so at once.
  */
-export function OpenLink({ purpose, language, title, why, label, open }: Props) {
+export function OpenLink({ purpose, language, title, why, label, standing, open }: Props) {
   const words = memberTexts[language];
   const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed'>('asking');
   useFocusAfter(state === 'opening');
-  if (state === 'ended') return <LinkEnded purpose={purpose} language={language} />;
+  // While it opens, a link that this press has used up has not ended for this page.
+  if (state === 'ended' || (state === 'asking' && standing === 'ended'))
+    return <LinkEnded purpose={purpose} language={language} />;
 
   async function press() {
     setState('opening');
@@ -40,20 +45,26 @@ export function OpenLink({ purpose, language, title, why, label, open }: Props) 
   return (
     <LinkFrame language={language} title={title}>
       <h1>{title}</h1>
-      <p>{why}</p>
-      {state === 'failed' && (
-        <p className={notice.errors} role="alert">
-          {words.failed}
-        </p>
+      {standing === 'pending' && state === 'asking' ? (
+        <p role="status">{linkTexts[language].loading}…</p>
+      ) : (
+        <>
+          <p>{why}</p>
+          {state === 'failed' && (
+            <p className={notice.errors} role="alert">
+              {words.failed}
+            </p>
+          )}
+          <button
+            type="button"
+            className={classes.main}
+            disabled={state === 'opening'}
+            onClick={() => void press()}
+          >
+            {state === 'opening' ? words.opening : label}
+          </button>
+        </>
       )}
-      <button
-        type="button"
-        className={classes.main}
-        disabled={state === 'opening'}
-        onClick={() => void press()}
-      >
-        {state === 'opening' ? words.opening : label}
-      </button>
     </LinkFrame>
   );
 }

@@ -10,7 +10,10 @@ export const ON_MEMBER_PAGE = { link: 'member page' };
 /** Of a link that is opened again: `no` also when it is over. `failed`: no answer, another try may get one. */
 type Reopening = 'no' | 'pending' | 'failed';
 
-export type LinkToken = { token: string; reopening: Reopening; retry: () => void };
+/** Of a link just opened, before it is used. `open`: it works, or the server could not be asked. */
+type Standing = 'pending' | 'open' | 'ended';
+
+export type LinkToken = { token: string; reopening: Reopening; standing: Standing; retry: () => void };
 
 /** `visit`: of the entry for which the token is known; undefined until the server has named it. */
 type Held = { token: string; visit: string | undefined };
@@ -18,18 +21,22 @@ type Held = { token: string; visit: string | undefined };
 /**
  * The token of the link that opened this page; '' without one. It is behind the # of the address, which no server gets. It is
  * taken out of the address and the history at once and is kept in memory only (L4). The history entry keeps the
- * name of the visit, with which a reload or Back gets a pass in place of the token (D56).
+ * name of the visit, with which a reload or Back gets a pass in place of the token (D56). A link that no longer works gets
+ * no visit: `standing` says so before it is used, and asking uses nothing up.
  */
 export function useLinkToken(purpose: VisitPurpose): LinkToken {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const visit = visitOf(state);
   const [held, setHeld] = useState<Held>({ token: '', visit: undefined });
+  const [asked, setAsked] = useState<{ token: string; standing: Standing }>();
   const [ended, setEnded] = useState<{ visit: string; how: Exclude<Reopening, 'pending'> }>();
   // Also for another link of the same page, opened in this tab.
   if (hash !== '' && hash !== `#${held.token}`) setHeld({ token: hash.slice(1), visit: undefined });
   const token = visit === undefined || visit === held.visit ? held.token : '';
   const how = ended?.visit === visit ? ended?.how : 'pending';
+  const known = asked?.token === token ? asked.standing : 'pending';
+  const standing = token !== '' && visit === undefined ? known : 'open';
   const reopening = token === '' && visit !== undefined ? (how ?? 'pending') : 'no';
 
   useLayoutEffect(() => {
@@ -46,7 +53,9 @@ export function useLinkToken(purpose: VisitPurpose): LinkToken {
       await navigate({ search }, { replace: true, state: { ...sourceOf(state), visit: kept.visit } });
     };
     // Without a visit a reload asks for the link again.
-    keep().catch(() => undefined);
+    keep().catch(
+      (failure: unknown) => isHere && setAsked({ token, standing: isOver(failure) ? 'ended' : 'open' }),
+    );
     return () => {
       isHere = false;
     };
@@ -64,7 +73,7 @@ export function useLinkToken(purpose: VisitPurpose): LinkToken {
     };
   }, [reopening, visit, purpose]);
 
-  return { token, reopening, retry: () => setEnded(undefined) };
+  return { token, reopening, standing, retry: () => setEnded(undefined) };
 }
 
 function isOver(failure: unknown): boolean {
