@@ -123,8 +123,12 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
     await expect(page.getByRole('listitem').filter({ hasText: last })).toContainText(office_name);
   }
   await payment.fillCard();
+  // One of its own for each run: the server keeps the receipts of earlier ones (K8).
+  const order = `PO ${mia.last}/88`;
+  await type(page.getByLabel('Purchase order (optional)'), `${order} `);
   await payment.pay('$40.00');
   await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+  await expect(page.getByText(order, { exact: true })).toBeVisible();
 
   const receipt = await payment.receipt();
   await expect(receipt.getByRole('heading', { name: 'Membership Receipt', exact: true })).toBeVisible();
@@ -132,6 +136,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
     await expect(receipt.getByRole('heading', { name: `${kind} Membership Receipt` })).toBeVisible();
   }
   await expect(receipt.getByText('North Valley Clinics')).toBeVisible();
+  await expect(receipt.getByText(order, { exact: true })).toBeVisible();
   for (const { office_name } of [MAPLE, CEDAR]) {
     await expect(receipt.getByRole('cell', { name: office_name })).toBeVisible();
   }
@@ -140,11 +145,15 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await receipt.close();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(payment.selectAll).toBeVisible();
+  await expect(page.getByLabel('Purchase order (optional)'), 'the next payment has its own').toHaveValue('');
   const whole = await payment.earlierReceipt('group', number);
   expect(await whole.locator('body').innerText(), 'the same paper, whole').toBe(paper);
   await whole.close();
   const row = page.getByRole('row').filter({ hasText: number });
   for (const { office_name } of [MAPLE, CEDAR]) await expect(row).toContainText(office_name);
+  await type(page.getByLabel('Search name or receipt number'), order);
+  await expect(page.getByText('1 receipt, $40.00')).toBeVisible();
+  await expect(row).toContainText(`Purchase order ${order}`);
 
   await signIn(page, origin, 'maple');
   const ofOffice = await payment.earlierReceipt('office', number);

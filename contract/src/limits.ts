@@ -18,6 +18,7 @@ export const MAX_LENGTH = {
   callNote: 200,
   memberNote: 500,
   checkNumber: 40,
+  purchaseOrder: 40,
   nonce: 255,
 } as const;
 

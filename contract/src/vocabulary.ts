@@ -26,6 +26,7 @@ export const totalLabel = { en: 'Total', es: 'Total' };
 export const totalPaidLabel = { en: 'Total paid', es: 'Total pagado' };
 export const paidOnLabel = { en: 'Paid on', es: 'Pagado el' };
 export const paidWithLabel = { en: 'Paid with', es: 'Forma de pago' };
+export const purchaseOrderLabel = { en: 'Purchase order', es: 'Orden de compra' };
 export const receiptNumberLabel = { en: 'Receipt no.', es: 'Recibo n.º' };
 
 /** On the face of every card, in both languages (L6). */

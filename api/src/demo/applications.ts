@@ -111,6 +111,7 @@ function settledPayment(
     location: 'demo',
     payment_type: '',
     check_number: '',
+    purchase_order: '',
     note: '',
     ways: [],
     received_at: null,

@@ -30,7 +30,7 @@ const untrusted = {
 const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
 
 const receiptsRequest = {
-  /** Words of a name, or a part of the receipt's number. */
+  /** Words of a name or of the purchase order, or a part of the receipt's number. */
   search: line(MAX_LENGTH.search).optional(),
   /** The Denver month of the payments, in place of the last 12 months. */
   month: month.optional(),
@@ -70,6 +70,8 @@ export const paymentSchemas = {
       nonce: z.string().min(1).max(MAX_LENGTH.nonce),
       office: officeReference.nullish(),
       onSuccessfulPayment: z.unknown().optional(),
+      /** Of the payer; the receipt says it (K8). */
+      purchase_order: line(MAX_LENGTH.purchaseOrder).optional(),
     }),
     answer: z.strictObject({
       success: z.literal(true),

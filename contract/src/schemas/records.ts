@@ -235,6 +235,8 @@ export const paymentReceipt = z.strictObject({
   number: z.string(),
   paid_at: instant,
   card: z.strictObject({ brand: z.string(), last4: z.string() }).optional(),
+  /** The payer's own number of it; absent without one (K8). */
+  purchase_order: z.string().optional(),
 });
 
 /** A settled payment as its receipt says it; an office sees its own names alone. Amounts are cents. */

@@ -10,6 +10,7 @@ import { PayByCard } from './PayByCard';
 import { PayByMark } from './PayByMark';
 import classes from './payment.module.css';
 import { PendingNotice } from './PendingNotice';
+import { PurchaseOrder } from './PurchaseOrder';
 import type { Payer, Unpaid } from './receipt';
 import { kept, NOTHING, useKeptSelection } from './selection';
 import { ThankYou } from './ThankYou';
@@ -51,6 +52,8 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
   // At a front desk it is mostly cash, from an office to the plan a check.
   const isOwn = role === 'office';
   const offline = useDraft(`offline ${screen}`, untyped(isOwn ? 'cash' : 'check'));
+  const order = useDraft(`purchase order ${screen}`, { purchaseOrder: '' });
+  const { purchaseOrder } = order.fields;
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const entries = await load(signal);
@@ -75,6 +78,7 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
   const startOver = () => {
     setSelection(NOTHING);
     offline.drop();
+    order.drop();
     void list.reload();
   };
   const payment = usePayment({
@@ -145,6 +149,16 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
                   <WaySwitch label="How they are paid" choices={WAYS} value={way} choose={setUsual} isWide />
                 </div>
               )}
+              {role === 'group' && (
+                <PurchaseOrder
+                  value={purchaseOrder}
+                  isDisabled={isBusy || isReadingCard}
+                  change={(typed) => {
+                    payment.dismiss();
+                    order.change({ purchaseOrder: typed });
+                  }}
+                />
+              )}
               {way === 'card' ? (
                 <Loaded
                   loading={brandLoading}
@@ -160,7 +174,7 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
                       notice={notice}
                       onBusy={setReadingCard}
                       dismiss={payment.dismiss}
-                      pay={(nonce) => payment.payByCard(nonce, names)}
+                      pay={(nonce) => payment.payByCard(nonce, names, purchaseOrder)}
                     />
                   )}
                 </Loaded>

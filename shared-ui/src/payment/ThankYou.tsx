@@ -1,5 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { dollars, memberIdShown, receiptNumberLabel, totalPaidLabel, type Brand } from '@rollbook/contract';
+import {
+  dollars,
+  memberIdShown,
+  purchaseOrderLabel,
+  receiptNumberLabel,
+  totalPaidLabel,
+  type Brand,
+} from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { Icon, IconPrinter } from '../icon';
@@ -23,7 +30,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  const { number, payer, date, cents, names, paidWith } = receipt;
+  const { number, payer, date, cents, names, paidWith, purchaseOrder } = receipt;
   const paper = () => receiptSheet(receipt, brand);
   usePagePaper(paper);
   const print = () => setBlocked(!printPaper(paper()));
@@ -45,6 +52,12 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
         <dd>
           {dollars(cents)}, {paidWith}
         </dd>
+        {purchaseOrder !== undefined && (
+          <>
+            <dt>{purchaseOrderLabel.en}</dt>
+            <dd>{purchaseOrder}</dd>
+          </>
+        )}
       </dl>
       <ul className={classes['paidNames']} aria-label="Paid names" tabIndex={0}>
         {names.map((entry) => (

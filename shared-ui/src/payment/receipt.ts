@@ -3,6 +3,7 @@ import {
   dollars,
   FEE_CENTS,
   notInsurance,
+  purchaseOrderLabel,
   receiptNumberLabel,
   shownDate,
   memberIdShown,
@@ -34,6 +35,8 @@ export type Receipt = {
   names: readonly ReceiptName[];
   /** Which card or check, or cash. */
   paidWith: string;
+  /** The payer's own number of it; undefined without one (K8). */
+  purchaseOrder: string | undefined;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
   calendarYear: boolean | undefined;
   /** Cents that have gone back since; 0 for nothing. */
@@ -46,9 +49,11 @@ export function receiptOf(
   {
     number,
     paidWith,
+    purchaseOrder,
     at,
     refunded = 0,
-  }: Pick<Receipt, 'number' | 'paidWith'> & { at: Date; refunded?: number },
+  }: Pick<Receipt, 'number' | 'paidWith'> &
+    Partial<Pick<Receipt, 'purchaseOrder' | 'refunded'>> & { at: Date },
 ): Receipt {
   return {
     number,
@@ -57,6 +62,7 @@ export function receiptOf(
     cents: totalCents(names.length),
     names,
     paidWith,
+    purchaseOrder,
     calendarYear: commonTerm(names),
     refunded,
   };
@@ -82,7 +88,7 @@ export function receiptSheet(receipt: Receipt, from: Brand | null): Paper {
 
 /** The printed receipt: payer, date, total and the list of names, of both kinds under the title of each. */
 export function receiptPaper(receipt: Receipt): Html {
-  const { number, payer, date, cents, names, paidWith, calendarYear, refunded } = receipt;
+  const { number, payer, date, cents, names, paidWith, purchaseOrder, calendarYear, refunded } = receipt;
   const parts =
     calendarYear === undefined
       ? [true, false].map((kind) => titledTable(kind, names))
@@ -97,6 +103,12 @@ export function receiptPaper(receipt: Receipt): Html {
       <dd>${date}</dd>
       <dt>Payment</dt>
       <dd>${paidWith}</dd>
+      ${
+        purchaseOrder === undefined
+          ? null
+          : html`<dt>${purchaseOrderLabel.en}</dt>
+              <dd>${purchaseOrder}</dd>`
+      }
       <dt>${totalPaidLabel.en}</dt>
       <dd>${dollars(cents)}</dd>
       ${

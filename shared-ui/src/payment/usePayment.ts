@@ -1,6 +1,7 @@
 import {
   paidWith,
   receiptNumber,
+  tidyLine,
   totalCents,
   type CallRequest,
   type PaidWith,
@@ -36,7 +37,7 @@ export type Stage =
 type Answer = { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
 /** A pending payment. It is kept, so that the screen shows its outcome when it is opened again. */
-type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith };
+type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith; purchaseOrder?: string | undefined };
 
 type Options = {
   /** Names the screen and its owner. */
@@ -73,11 +74,15 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
   };
 
   /** An older API, and a payment that was polled, do not tell the card; the number is the attempt's. */
-  const paid = ({ attempt, names, way }: Sent, { receipt, receiptUrl }: Partial<Answer> = {}) => {
+  const paid = (
+    { attempt, names, way, purchaseOrder }: Sent,
+    { receipt, receiptUrl }: Partial<Answer> = {},
+  ) => {
     dropDraft(draft);
     const made = {
       number: receipt?.number ?? receiptNumber(attempt),
       paidWith: paidWith({ ...way, card: receipt?.card }),
+      purchaseOrder: receipt?.purchase_order ?? purchaseOrder,
       at: receipt ? new Date(receipt.paid_at) : serverNow(),
     };
     setStage({ name: 'paid', receipt: receiptOf(payer, names, made), receiptUrl });
@@ -110,13 +115,12 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
 
   /** Each press is a new attempt. After leaving the screen, the payer finds the outcome there: it is requested again. */
   const make = (
-    names: readonly Unpaid[],
-    way: PaidWith,
+    about: Omit<Sent, 'attempt'>,
     send: (attempt: string) => Promise<Answer | Pending>,
     failureOf: (error: unknown) => Failure,
   ) =>
     start(() => {
-      const sent = { attempt: newAttempt(), names, way };
+      const sent = { attempt: newAttempt(), ...about };
       setNotice(undefined);
       setStage({ name: 'paying' });
       writeDraft(draft, sent);
@@ -131,18 +135,21 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
       };
     });
 
-  const payByCard = (nonce: string, names: readonly Unpaid[]) =>
-    make(
-      names,
-      { payment_type: '' },
-      (attempt) =>
-        call(
-          'processOfficePayment',
-          { ...request(names, payer, oid), nonce, onSuccessfulPayment: 'receipt' },
-          { attempt },
-        ),
+  /** `purchaseOrder`: the payer's own number of the payment, as it is typed. */
+  const payByCard = (nonce: string, names: readonly Unpaid[], purchaseOrder = '') => {
+    const typed = tidyLine(purchaseOrder);
+    const input = {
+      ...request(names, payer, oid),
+      nonce,
+      onSuccessfulPayment: 'receipt',
+      ...(typed === '' ? {} : { purchase_order: typed }),
+    };
+    return make(
+      { names, way: { payment_type: '' }, ...(typed === '' ? {} : { purchaseOrder: typed }) },
+      (attempt) => call('processOfficePayment', input, { attempt }),
       (error) => cardFailure(error, supportEmail),
     );
+  };
 
   const markAsPaid = (office: number, offline: Offline, names: readonly Unpaid[]) => {
     const ids = names.map(({ id }) => id);
@@ -152,8 +159,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
       ...offlineRequest(offline, ids),
     };
     return make(
-      names,
-      offlinePaidWith(offline, ids),
+      { names, way: offlinePaidWith(offline, ids) },
       (attempt) => call('markAsPaid', input, { attempt }),
       (error) => {
         // Section 8: the error is logged, and the user reads the catalogue's text.

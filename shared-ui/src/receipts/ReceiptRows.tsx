@@ -1,6 +1,12 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { dollars, namesShown, paidWithLabel, receiptNumberLabel } from '@rollbook/contract';
+import {
+  dollars,
+  namesShown,
+  paidWithLabel,
+  purchaseOrderLabel,
+  receiptNumberLabel,
+} from '@rollbook/contract';
 import { Icon, IconPrinter } from '../icon';
 import type { Receipt } from '../payment';
 import classes from './receipts.module.css';
@@ -51,6 +57,7 @@ function WideRows({ receipts, payer, print }: Props) {
             <td className={classes['way']}>
               {receipt.paidWith}
               <PaidBy receipt={receipt} payer={payer} />
+              <Order receipt={receipt} />
             </td>
             <td>
               <Names receipt={receipt} />
@@ -80,6 +87,7 @@ function NarrowRows({ receipts, payer, print }: Props) {
               {receipt.number} · {receipt.paidWith}
             </span>
             <PaidBy receipt={receipt} payer={payer} />
+            <Order receipt={receipt} />
             <Names receipt={receipt} />
             {receipt.refunded > 0 && (
               <span className={classes['line']}>{dollars(receipt.refunded)} went back</span>
@@ -95,6 +103,15 @@ function NarrowRows({ receipts, payer, print }: Props) {
 function PaidBy({ receipt, payer }: { receipt: Receipt; payer: string }) {
   if (receipt.payer === payer) return null;
   return <span className={classes['payer']}>by {receipt.payer}</span>;
+}
+
+function Order({ receipt: { purchaseOrder } }: { receipt: Receipt }) {
+  if (purchaseOrder === undefined) return null;
+  return (
+    <span className={classes['payer']}>
+      {purchaseOrderLabel.en} {purchaseOrder}
+    </span>
+  );
 }
 
 function Names({ receipt }: { receipt: Receipt }) {

@@ -1,4 +1,10 @@
-import { type Month, receiptNumberLabel, paidWithLabel, shownMonth } from '@rollbook/contract';
+import {
+  type Month,
+  purchaseOrderLabel,
+  receiptNumberLabel,
+  paidWithLabel,
+  shownMonth,
+} from '@rollbook/contract';
 import { downloadCsv, fileName, toCsv } from '../csv';
 import type { Receipt } from '../payment';
 import { officesOf } from './shown';
@@ -12,6 +18,7 @@ const HEADINGS = [
   'Offices',
   'Amount',
   'Went back',
+  purchaseOrderLabel.en,
 ];
 
 /** Receipts for a spreadsheet: amounts are plain numbers. */
@@ -27,6 +34,7 @@ export function receiptsCsv(receipts: readonly Receipt[]): string {
       officesOf(receipt).join('; '),
       plain(receipt.cents),
       plain(receipt.refunded),
+      receipt.purchaseOrder ?? '',
     ]),
   );
 }

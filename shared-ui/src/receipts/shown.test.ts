@@ -30,6 +30,12 @@ it('prints the sheet of the thank-you screen', () => {
   const shown = receiptOf({ name: 'Maple Street Family Clinic' }, earlier.names, made);
   expect(receiptSheet(toReceipt(earlier), null)).toEqual(receiptSheet(shown, null));
   expect(receiptPaper(shown).text).not.toContain('Refunded');
+  expect(receiptPaper(shown).text).not.toContain('Purchase order');
+});
+
+it('has the purchase order on paper (K8)', () => {
+  const paper = receiptPaper(toReceipt({ ...earlier, purchase_order: 'PO <7>' })).text;
+  expect(paper).toMatch(/Purchase order<\/dt>\s*<dd>PO &lt;7&gt;/);
 });
 
 it('tells on paper what has gone back since', () => {
@@ -58,9 +64,9 @@ it('says each office of a group’s receipt once', () => {
 });
 
 it('gives a spreadsheet plain amounts', () => {
-  expect(receiptsCsv([toReceipt({ ...earlier, refunded: 1500 })])).toBe(
-    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Went back\r\n' +
+  expect(receiptsCsv([toReceipt({ ...earlier, refunded: 1500, purchase_order: 'PO 88' })])).toBe(
+    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Went back,Purchase order\r\n' +
       '11/20/2026,R-3F2A-9C1B-77D0,Maple Street Family Clinic,Visa ending in 1111,' +
-      '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00\r\n',
+      '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00,PO 88\r\n',
   );
 });

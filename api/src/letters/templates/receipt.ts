@@ -1,6 +1,7 @@
 import {
   KINDS,
   officeLabel,
+  purchaseOrderLabel,
   receiptNumberLabel,
   shownDate,
   shownTime,
@@ -29,6 +30,8 @@ const shape = {
   /** 'Check 4471'. */
   paidWith: z.string(),
   number: z.string(),
+  /** The payer's own number of the payment (K8). */
+  purchaseOrder: z.string().optional(),
   /** The member has paid, not the office. */
   byMember: z.boolean(),
 };
@@ -63,7 +66,7 @@ export const receipt = template({
   shape,
   words: { en },
   tone: 'active',
-  blocks: (words, { officeName, paidAt, total, paidWith, number, names }) => [
+  blocks: (words, { officeName, paidAt, total, paidWith, number, purchaseOrder, names }) => [
     words.said,
     facts({
       [officeLabel.en]: officeName,
@@ -71,6 +74,7 @@ export const receipt = template({
       [totalPaidLabel.en]: total,
       [words.payment]: paidWith,
       [receiptNumberLabel.en]: number,
+      ...(purchaseOrder === undefined ? {} : { [purchaseOrderLabel.en]: purchaseOrder }),
     }),
     listed(words.members, names, undefined),
     listed(words.calendarYear, names, true),

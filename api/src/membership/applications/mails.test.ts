@@ -76,6 +76,14 @@ test('a member without an e-mail gets no mail, and a shared mailbox gets one cop
   expect(copies.map(({ to }) => to.address)).toEqual(['MAPLE@x.example', 'a@x.example', 'b@x.example']);
 });
 
+test("the mail with the receipt has the payer's purchase order, and no line without one (K8)", () => {
+  const paid = { payment: 'p', card: undefined, office, applications: [application], memberIdOf, brand };
+  const [withOrder] = officeReceipts({ ...paid, purchaseOrder: 'PO 2026/88' });
+  const [without] = officeReceipts(paid);
+  expect(withOrder && render(withOrder, brand).text).toMatch(/Purchase order: +PO 2026\/88/);
+  expect(without && render(without, brand).text).not.toContain('Purchase order');
+});
+
 test("a receipt is titled by the sold memberships, not by the office's present setting", () => {
   const sold = [{ ...application, calendar_year: true }];
   const now = { ...office, calendar_year: false };

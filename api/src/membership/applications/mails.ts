@@ -61,6 +61,7 @@ export function agreementAgain({ prefix, ...enrolled }: Enrolled & { prefix: str
 export function officeReceipts({
   payment,
   card,
+  purchaseOrder,
   office,
   applications,
   memberIdOf,
@@ -69,6 +70,8 @@ export function officeReceipts({
 }: {
   payment: string;
   card: CardUsed | undefined;
+  /** The payer's own number of the payment. */
+  purchaseOrder?: string | undefined;
   office: OfficeDoc;
   applications: ApplicationDoc[];
   memberIdOf: (application: ApplicationDoc) => string;
@@ -96,6 +99,7 @@ export function officeReceipts({
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
     paidWith: paidWith({ ...first, card }),
     number: receiptNumber(payment),
+    ...(purchaseOrder === undefined ? {} : { purchaseOrder }),
     byMember,
   };
   return withoutRepeats(toOffice(office, `${payment}:office ${office._id}`, { template: 'receipt', data }));

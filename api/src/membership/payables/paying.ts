@@ -1,4 +1,4 @@
-import { type CardUsed, denverDate, isTermOver, type PaidWay } from '@rollbook/contract';
+import { denverDate, isTermOver, type PaidWay, type PaymentReceipt } from '@rollbook/contract';
 import { removeAgreements } from '../../letters/agreements/store';
 import { type AuditEntry, recordAudits } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
@@ -26,8 +26,8 @@ export type Settlement = Reservation & {
   /** Its ids by the way in which they were paid; one way for a card. */
   ways: (PaidWay & { ids: number[] })[];
   squareId: string;
-  /** The card that was charged, for the receipt. */
-  card: CardUsed | undefined;
+  /** The card that was charged, and the payer's purchase order, for the receipt. */
+  receipt: Pick<PaymentReceipt, 'card' | 'purchase_order'>;
 };
 
 /**
@@ -139,7 +139,7 @@ export async function announcePaid(
 
 /** D22: copies of a new enrolment; for others a receipt for each office and a note for each member. */
 async function mailsOf(
-  { payment, actor, isNew, card }: Settlement,
+  { payment, actor, isNew, receipt: { card, purchase_order } }: Settlement,
   applications: ApplicationDoc[],
   { brand, now }: Services,
 ): Promise<Mail[]> {
@@ -179,6 +179,7 @@ async function mailsOf(
       ...officeReceipts({
         payment,
         card,
+        purchaseOrder: purchase_order,
         office,
         applications: own,
         memberIdOf,

@@ -38,6 +38,6 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     paidAt: paidAt(payment) ?? now,
     ways: namesByWay(payment.ids, payment, payment.ways),
     squareId: payment.square_id ?? '',
-    card: receiptOf(payment).card,
+    receipt: receiptOf(payment),
   };
 }

@@ -40,6 +40,8 @@ const schema = new Schema(
     location: text,
     /** Empty for card payments. */
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
+    /** The payer's purchase order, for its receipts (K8). */
+    purchase_order: text,
     /** Of Mark as Paid: the number on the check, and a note for the history. */
     check_number: text,
     note: text,

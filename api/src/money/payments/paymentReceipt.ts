@@ -3,11 +3,12 @@ import type { PaymentDoc } from './model';
 
 /** What the receipt of a payment says beside its names. The card is unknown where Square does not tell it. */
 export function receiptOf(payment: PaymentDoc): PaymentReceipt {
-  const { _id, created, card_brand, card_last4 } = payment;
+  const { _id, created, card_brand, card_last4, purchase_order } = payment;
   return {
     number: receiptNumber(_id),
     paid_at: (paidAt(payment) ?? created).toISOString(),
     ...(card_last4 ? { card: { brand: card_brand, last4: card_last4 } } : {}),
+    ...(purchase_order ? { purchase_order } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { paymentMessages, receiptNumber } from '@rollbook/contract';
+import { MAX_LENGTH, paymentMessages, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -94,6 +94,31 @@ describe('a bulk payment', () => {
         ...ids.map((id) => `${id}:member${id}@rollbook.example`),
       ].toSorted(),
     );
+  });
+
+  test('stores the purchase order with the payment, tells it again to a repeat, and mails it (K8)', async () => {
+    const [ids, attempt] = [await unpaid(maple, cedar), newAttempt()];
+    const send = (purchase_order: string) =>
+      group.call('processOfficePayment', { ...bulk(ids), purchase_order }, { attempt });
+    const first = await send('  PO 2026/88 ');
+    expect(first).toMatchObject({ status: 200, body: { receipt: { purchase_order: 'PO 2026/88' } } });
+    expect((await send('PO 2026/88')).body).toEqual(first.body);
+    expect((await send('PO 99')).status, 'another content under the same key').toBe(422);
+    expect(completed(till)).toHaveLength(1);
+    const mails = await Outbox.find({ _id: { $regex: `^${attempt}:office` } }).lean();
+    expect(mails.map(({ data }) => data['purchaseOrder'])).toEqual(mails.map(() => 'PO 2026/88'));
+  });
+
+  test('refuses a purchase order that is too long, or not one line', async () => {
+    const ids = await unpaid(maple);
+    for (const purchase_order of ['9'.repeat(MAX_LENGTH.purchaseOrder + 1), 'PO\u00078']) {
+      const answer = await group.call('processOfficePayment', { ...bulk(ids), purchase_order });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { success: false, errors: [{ field: 'purchase_order', message: expect.any(String) }] },
+      });
+    }
+    expect(completed(till)).toEqual([]);
   });
 
   test('records the payer in the audit and removes the card token', async () => {

@@ -12,16 +12,17 @@ import { checkSelection } from './scope';
 export const processOfficePayment: Handler<'processOfficePayment'> = async (input, context) => {
   const { caller, config, now } = context;
   const actor = callerName(caller);
-  const { amount, selectedNames, nonce } = input;
+  const { amount, selectedNames, nonce, purchase_order = '' } = input;
   const claimed = selectedNames.toSorted((one, other) => one - other);
-  const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount });
+  const ordered = purchase_order === '' ? {} : { purchase_order };
+  const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount, ...ordered });
   const card = cardOf(nonce);
   const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
 
   const oid = caller.role === 'admin' ? input.office?.oid : undefined;
   const selection = await checkSelection(input, context, oid);
-  const order = { _id: attempt, kind: 'bulk', actor, digest, card, nonce, ...selection } as const;
+  const order = { _id: attempt, kind: 'bulk', actor, digest, card, nonce, ...ordered, ...selection } as const;
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
   const charge = () => pay({ payment }, context);

@@ -249,6 +249,17 @@ describe('receipts of a group', () => {
     ]);
   });
 
+  test('have the purchase order, for the offices too, and are found by it (K8)', async () => {
+    const [ids, attempt] = [await unpaid(maple, cedar), newAttempt()];
+    await group.call('processOfficePayment', { ...bulk(ids), purchase_order: 'PO Süd/88' }, { attempt });
+    await pay(group, await unpaid(maple));
+    const told = { number: receiptNumber(attempt), purchase_order: 'PO Süd/88' };
+    expect((await ofGroup({ search: 'sud/88' })).rows).toMatchObject([told]);
+    expect((await ofOffice(maple, office, { search: 'po sud' })).rows).toMatchObject([told]);
+    const { rows } = await ofGroup();
+    expect(rows.map((row) => 'purchase_order' in row)).toEqual([false, true]);
+  });
+
   test('come newest first, page by page', async () => {
     const attempts: string[] = [];
     for (let made = 0; made < 3; made += 1) {

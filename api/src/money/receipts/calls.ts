@@ -104,7 +104,7 @@ function asName({ _id, charged_at }: PaymentDoc) {
 /** Those that the search finds. */
 function matching(search: string, covered: Covered[]): Covered[] {
   const isFound = receiptFinder(search);
-  return covered.filter(({ payment, names }) => isFound({ attempt: payment._id, names }));
+  return covered.filter(({ payment, names }) => isFound(payment, names));
 }
 
 /** The first of these payments that together have as many names as one payment can have; at least one. */

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { receiptFinder } from './search';
 
-const receipt = {
-  attempt: '3f2a9c1b-77d0-4b6e-9a52-0c6a1f0e7d11',
-  names: [
-    { first: 'José', last: 'Hernández-Villanueva' },
-    { first: 'Grace', last: "O'Brien" },
-  ],
-};
+const payment = { _id: '3f2a9c1b-77d0-4b6e-9a52-0c6a1f0e7d11', purchase_order: 'PO 2026/88 Süd' };
+const names = [
+  { first: 'José', last: 'Hernández-Villanueva' },
+  { first: 'Grace', last: "O'Brien" },
+];
 
 it.each([
   ['', true],
@@ -21,6 +19,9 @@ it.each([
   [' 77D0 ', true],
   ['7d0', false],
   ['4b6e', false],
+  ['po 2026/88', true],
+  ['sud', true],
+  ['po grace', false],
 ])('the text %j finds the receipt: %s', (text, isFound) => {
-  expect(receiptFinder(text)(receipt)).toBe(isFound);
+  expect(receiptFinder(text)(payment, names)).toBe(isFound);
 });
