@@ -342,6 +342,48 @@ test.describe('what was typed', () => {
   });
 
   test(
+    'is confirmed in the other language too, with the same card and the agreement as it was signed',
+    LONG,
+    async ({ page, form, origin }) => {
+      const person = aPerson();
+      await form.begin(MAPLE);
+      await form.readyToPay(person);
+      await form.pay();
+      await form.expectJoined();
+      await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+      const [stored] = await applicationsOf(origin, person.last);
+      const paths = async () => {
+        const card = await page.getByRole('link', { name: /PDF/ }).first().getAttribute('href');
+        return [card, await page.getByText(`${stored?.id}-3`).first().textContent()];
+      };
+      const english = await paths();
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url()));
+      await press(page.getByRole('link', { name: 'Español' }));
+      await expect(page.getByText(submittedMessages.es.byCard(MAPLE))).toBeVisible();
+      await expect(page.getByText('En inglés, como lo firmó')).toBeVisible();
+      await expect(page).toHaveTitle(/Su solicitud/);
+      expect(await paths()).toEqual(english);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByText(submittedMessages.es.byCard(MAPLE)), 'also after a reload').toBeVisible();
+      await press(page.getByRole('link', { name: 'English' }));
+      await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+      await expect(page.getByText('as you signed it')).toHaveCount(0);
+      expect(
+        sent.filter((url) => /submitApplication|processApplicationPayment|endAgreementLink/.test(url)),
+        'nothing is sent again or ended',
+      ).toEqual([]);
+      expect(await applicationsOf(origin, person.last)).toHaveLength(1);
+      await press(page.getByRole('link', { name: 'Español' }));
+      await press(page.getByRole('button', { name: 'Empezar una solicitud nueva' }));
+      await expect(page).toHaveURL(/\/spanish$/);
+      await page.goBack();
+      await expect(page.getByText(person.last)).toHaveCount(0);
+    },
+  );
+
+  test(
     'goes with a click, and after 15 idle minutes, also from the confirmation',
     LONG,
     async ({ page, form }) => {

@@ -1,8 +1,8 @@
 import { disclosures, type Language } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink, WithPhones } from '@rollbook/shared-ui/phone';
-import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
+import { LanguageLink, otherThan } from '../page/LanguageLink';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
 import { ToMembership } from '../page/ToMembership';
 import { useAccent } from '../page/useAccent';
@@ -23,7 +23,6 @@ export function ApplicationPage({ language }: { language: Language }) {
   const search = useQuery();
   const isKiosk = useKiosk() !== undefined;
   const words = texts[language];
-  const other: Language = language === 'en' ? 'es' : 'en';
   useLanguage(language, words.page.title);
   useAccent(plan.brand?.accent);
   return (
@@ -31,15 +30,11 @@ export function ApplicationPage({ language }: { language: Language }) {
       brand={plan.brand}
       language={language}
       aside={
-        <Link
-          className={classes.language}
-          to={{ pathname: formPath[other], search }}
-          lang={other}
-          hrefLang={other}
+        <LanguageLink
+          language={language}
+          to={{ pathname: formPath[otherThan(language)], search }}
           replace={isKiosk}
-        >
-          {words.page.otherLanguage}
-        </Link>
+        />
       }
     >
       <main className={classes.page}>

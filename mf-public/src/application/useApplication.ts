@@ -2,6 +2,7 @@ import {
   type Brand,
   type Enrolled,
   formMessages,
+  type Language,
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
@@ -12,6 +13,7 @@ import { endLink } from '../page/agreementLink';
 import { useIdle } from '@rollbook/shared-ui/idle';
 import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { useNextTurn } from '../kiosk/turn';
+import { otherThan } from '../page/LanguageLink';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
@@ -189,11 +191,16 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const isKiosk = useKiosk() !== undefined;
   return (attempt: Attempt, enrolled: Enrolled | null) => {
     const { language, by, officeName, first, last, email, paperCopy } = attempt;
-    const messages = submittedMessages[language];
+    const messageIn = (shown: Language) => {
+      const messages = submittedMessages[shown];
+      return by === 'credit' ? messages.byCard(enrolled?.office_name ?? officeName) : messages.atOffice;
+    };
     const known = office?.office_name === officeName ? office : undefined;
     const state: Submitted = {
-      message: by === 'credit' ? messages.byCard(enrolled?.office_name ?? officeName) : messages.atOffice,
+      message: messageIn(language),
+      otherMessage: messageIn(otherThan(language)),
       language,
+      signedIn: language,
       by,
       first,
       last,

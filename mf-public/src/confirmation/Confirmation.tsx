@@ -8,6 +8,7 @@ import { IdleBand } from '../idle';
 import { useNextTurn } from '../kiosk/turn';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
+import { LanguageLink } from '../page/LanguageLink';
 import { Mailbox } from '../page/Mailbox';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
@@ -18,7 +19,7 @@ import classes from './Confirmation.module.css';
 import { isKeptConfirmation, keepConfirmation } from './kept';
 import { Paid } from './Paid';
 import { Papers } from './Papers';
-import { parseSubmitted, type Submitted } from './submitted';
+import { inOtherLanguage, parseSubmitted, type Submitted } from './submitted';
 import { confirmationTexts } from './texts';
 
 /**
@@ -47,8 +48,12 @@ export default function Confirmation() {
   // With the first sight of the page: a reload right then finds it again.
   useLayoutEffect(() => {
     if (!isFresh) forget();
-    else if (!opened.isReturn) keepConfirmation(opened.key);
-  }, [isFresh, opened, forget]);
+  }, [isFresh, forget]);
+  const isShown = submitted !== undefined;
+  // The other language is another history entry in its place.
+  useLayoutEffect(() => {
+    if (isShown) keepConfirmation(key);
+  }, [isShown, key]);
   const nextTurn = useNextTurn();
   const idle = useIdle({ ...(nextTurn ? KIOSK_IDLE : {}), onIdle: nextTurn ?? forget });
 
@@ -60,7 +65,13 @@ export default function Confirmation() {
   }
 
   return (
-    <Frame brand={brand} language={language}>
+    <Frame
+      brand={brand}
+      language={language}
+      aside={
+        submitted && <LanguageLink language={language} to={{}} replace state={inOtherLanguage(submitted)} />
+      }
+    >
       <main className={classes.page}>
         {submitted ? (
           <>

@@ -19,7 +19,9 @@ export function Papers({ submitted, isPaid }: { submitted: Submitted; isPaid: bo
     <ul className={classes.papers}>
       {application?.agreementPath && (
         <li>
-          <SignedAgreement path={application.agreementPath} words={words} className={classes.row} />
+          <SignedAgreement path={application.agreementPath} words={words} className={classes.row}>
+            {submitted.signedIn !== language && <small>{words.signedInOther}</small>}
+          </SignedAgreement>
         </li>
       )}
       {application && receipt && (

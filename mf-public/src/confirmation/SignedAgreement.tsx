@@ -1,18 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { keepLink } from '../page/agreementLink';
 import classes from './Confirmation.module.css';
 import type { ConfirmationTexts } from './texts';
 
 type Found = 'agreement' | 'ended' | 'failed';
 
-type Props = { path: string; words: ConfirmationTexts; className: string | undefined };
+type Props = {
+  path: string;
+  words: ConfirmationTexts;
+  className: string | undefined;
+  /** Under the name of the agreement. */
+  children?: ReactNode;
+};
 
 /**
  * Opens the signed agreement within the page: on a clinic's tablet a tab of its own would stay open for the next person
  * (D43). A browser that cannot show PDFs in a page gets a link, and so does a touch screen: phones show the first page
  * of a PDF in a frame. Back leads from there to this page.
  */
-export function SignedAgreement({ path, words, className }: Props) {
+export function SignedAgreement({ path, words, className, children }: Props) {
   const [isFramed] = useState(() => navigator.pdfViewerEnabled && matchMedia('(pointer: fine)').matches);
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<'nothing' | Found>('nothing');
@@ -37,6 +43,7 @@ export function SignedAgreement({ path, words, className }: Props) {
     ) : (
       <a className={className} href={path}>
         <strong>{words.open}</strong>
+        {children}
       </a>
     );
   }
@@ -44,6 +51,7 @@ export function SignedAgreement({ path, words, className }: Props) {
     <>
       <button type="button" className={className} onClick={() => void open()}>
         <strong>{words.open}</strong>
+        {children}
       </button>
       <p className={classes.ended} role="status">
         {shown === 'ended' && words.linkEnded}

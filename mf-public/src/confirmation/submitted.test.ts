@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSubmitted } from './submitted';
+import { inOtherLanguage, parseSubmitted } from './submitted';
 
 const application = {
   id: 1052,
@@ -27,7 +27,9 @@ describe('parseSubmitted', () => {
   it('needs only the message', () => {
     expect(parseSubmitted({ message: 'Application submitted.' })).toEqual({
       message: 'Application submitted.',
+      otherMessage: '',
       language: 'en',
+      signedIn: 'en',
       by: undefined,
       first: '',
       last: '',
@@ -39,6 +41,29 @@ describe('parseSubmitted', () => {
       takesCards: false,
       application: null,
       search: '',
+    });
+  });
+
+  it('is the same in the other language and back, and says in which one the agreement was signed', () => {
+    const state = { message: 'Solicitud enviada.', otherMessage: 'Application submitted.', language: 'es' };
+    const spanish = parseSubmitted({ ...state, email: 'ann@mail.example', application });
+    const english = spanish && inOtherLanguage(spanish);
+    expect(english).toEqual({
+      ...spanish,
+      message: 'Application submitted.',
+      otherMessage: 'Solicitud enviada.',
+      language: 'en',
+    });
+    expect(english?.signedIn).toBe('es');
+    expect(parseSubmitted(english)).toEqual(english);
+    expect(english && inOtherLanguage(english)).toEqual(spanish);
+  });
+
+  it('keeps a message that is known in one language', () => {
+    const only = parseSubmitted({ message: 'Application submitted.' });
+    expect(only && inOtherLanguage(only)).toMatchObject({
+      message: 'Application submitted.',
+      language: 'es',
     });
   });
 

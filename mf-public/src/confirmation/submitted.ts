@@ -3,7 +3,11 @@ import type { ApplicationForm, Enrolled, Language, PaymentReceipt } from '@rollb
 /** Navigation state from the form to the confirmation (specification §2). Only the message is required. */
 export type Submitted = {
   message: string;
+  /** The message in the other language; empty when unknown. */
+  otherMessage: string;
   language: Language;
+  /** The language of the form, in which the agreement was signed. */
+  signedIn: Language;
   by: NonNullable<ApplicationForm['payment']> | undefined;
   first: string;
   last: string;
@@ -26,9 +30,12 @@ export type Submitted = {
 export function parseSubmitted(state: unknown): Submitted | undefined {
   if (!isRecord(state) || typeof state['message'] !== 'string') return undefined;
   const { message, language, by, application } = state;
+  const shown = languageOf(language) ?? 'en';
   return {
     message,
-    language: language === 'es' ? 'es' : 'en',
+    otherMessage: textOf(state['otherMessage']),
+    language: shown,
+    signedIn: languageOf(state['signedIn']) ?? shown,
     by: by === 'credit' || by === 'office' ? by : undefined,
     first: textOf(state['first']),
     last: textOf(state['last']),
@@ -41,6 +48,21 @@ export function parseSubmitted(state: unknown): Submitted | undefined {
     application: isEnrolled(application) ? application : null,
     search: textOf(state['search']),
   };
+}
+
+/** The same confirmation in the other language, as navigation state. */
+export function inOtherLanguage(submitted: Submitted): Submitted {
+  const { message, otherMessage, language } = submitted;
+  return {
+    ...submitted,
+    message: otherMessage === '' ? message : otherMessage,
+    otherMessage: message,
+    language: language === 'en' ? 'es' : 'en',
+  };
+}
+
+function languageOf(value: unknown): Language | undefined {
+  return value === 'en' || value === 'es' ? value : undefined;
 }
 
 function isEnrolled(value: unknown): value is Enrolled {

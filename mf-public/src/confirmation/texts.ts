@@ -37,6 +37,7 @@ const en = {
   validUntil: (until: string) => `Valid thru ${until}.`,
   open: 'Signed agreement (PDF)',
   agreement: 'Signed agreement',
+  signedInOther: 'In Spanish, as you signed it',
   linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
   notOpened:
     'The agreement could not be opened just now. Please try again in a moment. The copy in your email has everything.',
@@ -88,6 +89,7 @@ const es: ConfirmationTexts = {
   validUntil: (until) => `Válida hasta el ${until}.`,
   open: 'Acuerdo firmado (PDF)',
   agreement: 'Acuerdo firmado',
+  signedInOther: 'En inglés, como lo firmó',
   linkEnded:
     'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
   notOpened:

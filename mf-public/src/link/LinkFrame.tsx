@@ -1,8 +1,9 @@
 import type { Language } from '@rollbook/contract';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Frame } from '../page/Frame';
+import { LanguageLink, otherThan } from '../page/LanguageLink';
 import { useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
@@ -22,7 +23,6 @@ export function LinkFrame({ language, title, help, children }: Props) {
   const brand = useBrand();
   const words = linkTexts[language];
   const { search, state } = useLocation();
-  const other: Language = language === 'en' ? 'es' : 'en';
   useLanguage(language, title);
   useAccent(brand?.accent);
   return (
@@ -30,16 +30,12 @@ export function LinkFrame({ language, title, help, children }: Props) {
       brand={brand}
       language={language}
       aside={
-        <Link
-          className={classes.language}
-          to={{ search: searchIn(other, search) }}
+        <LanguageLink
+          language={language}
+          to={{ search: searchIn(otherThan(language), search) }}
           replace
           state={state}
-          lang={other}
-          hrefLang={other}
-        >
-          {words.otherLanguage}
-        </Link>
+        />
       }
     >
       <main className={classes.page}>

@@ -1,7 +1,6 @@
 import type { Language } from '@rollbook/contract';
 
 const en = {
-  otherLanguage: 'Español',
   loading: 'Loading',
   ended: {
     title: 'This link has ended',
@@ -32,7 +31,6 @@ const en = {
 };
 
 const es: typeof en = {
-  otherLanguage: 'English',
   loading: 'Cargando',
   ended: {
     title: 'Este enlace ya no funciona',

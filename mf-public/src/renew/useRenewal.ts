@@ -2,6 +2,7 @@ import {
   type Brand,
   type Enrolled,
   KEPT_FIELDS,
+  type Language,
   type PublicOffice,
   renamed,
   renewalTerm,
@@ -33,6 +34,7 @@ import {
 } from '../application';
 import type { Submitted } from '../confirmation/submitted';
 import { useIdle } from '@rollbook/shared-ui/idle';
+import { otherThan } from '../page/LanguageLink';
 import { formPath, type Speech } from '../texts';
 import type { Renewal } from './Renew';
 import { renewTexts } from './texts';
@@ -43,7 +45,6 @@ import { renewTexts } from './texts';
  */
 export function useRenewal(renewal: Renewal, token: string, speech: Speech, brand: Brand) {
   const { language } = speech;
-  const words = renewTexts[language];
   const navigate = useNavigate();
   const today = useToday();
   const [form, dispatch] = useReducer(formReducer, renewal, begin);
@@ -52,12 +53,18 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   const term = office && termAt(office, renewal, brand, today);
 
   const onJoined = ({ by, first, last, email, paperCopy }: Attempt, application: Enrolled | null) => {
-    const dates = [term?.starts ?? '', term?.ends ?? ''].map((date) => shownDate(date, language));
-    const message = by === 'credit' ? words.paid(dates[0] ?? '', dates[1] ?? '') : words.atOffice;
+    const messageIn = (shown: Language) => {
+      const [starts = '', ends = ''] = [term?.starts ?? '', term?.ends ?? ''].map((date) =>
+        shownDate(date, shown),
+      );
+      return by === 'credit' ? renewTexts[shown].paid(starts, ends) : renewTexts[shown].atOffice;
+    };
     const { office_name: officeName = '', office_phone: officePhone = '' } = office ?? {};
     const state: Submitted = {
-      message,
+      message: messageIn(language),
+      otherMessage: messageIn(otherThan(language)),
       language,
+      signedIn: language,
       by,
       first,
       last,
