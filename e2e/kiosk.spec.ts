@@ -2,21 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import { calls } from '@rollbook/contract';
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { press, type } from './support/hands';
+import { choose, press, type } from './support/hands';
 import { hold } from './support/hold';
 import { ACCOUNTS, MAPLE, openScreen, signIn, test } from './support/staff';
 import { LONG } from './support/tier';
 
 const LEAVE = 'Clinic staff: leave the kiosk';
+const LEAVE_IN_SPANISH = 'Personal de la clínica: salir del quiosco';
 
 /** Starts the kiosk of Maple Street as its office does. */
-async function startKiosk(page: Page, origin: string): Promise<ApplicationFormPage> {
+async function startKiosk(page: Page, origin: string, first?: 'Spanish'): Promise<ApplicationFormPage> {
   await signIn(page, origin, 'maple');
   await openScreen(page, 'office', 'Kiosk');
+  if (first) await choose(page.getByLabel('Each person starts in'), first);
   await press(page.getByRole('button', { name: 'Start the kiosk' }));
   await expect(page.getByText(MAPLE.office_name).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: LEAVE })).toBeVisible();
-  const form = new ApplicationFormPage(page);
+  await expect(page.getByRole('link', { name: first ? LEAVE_IN_SPANISH : LEAVE })).toBeVisible();
+  const form = new ApplicationFormPage(page, first ? 'es' : 'en');
   await expect(form.field('first')).toBeVisible();
   return form;
 }
@@ -107,10 +109,12 @@ test(
     await form.choose('office');
     await form.submit();
     await form.expectJoined();
-    await expect(page.getByRole('link'), 'no paper is opened here').toHaveText([LEAVE]);
+    await expect(page.getByRole('link'), 'no paper is opened here').toHaveText(['Español', LEAVE]);
+    await press(page.getByRole('link', { name: 'Español' }));
+    await expect(page.getByRole('link'), 'the way out follows').toHaveText(['English', LEAVE_IN_SPANISH]);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await press(page.getByRole('button', { name: 'Done' }));
+    await press(page.getByRole('button', { name: 'Listo' }));
     await expect(form.field('first')).toHaveValue('');
     await expectNothingOf(page, person.last);
     await page.goBack();
@@ -166,3 +170,21 @@ test(
     await expectNothingOf(page, person.last);
   },
 );
+
+test('a kiosk that was started in Spanish starts each turn in Spanish', LONG, async ({ page, origin }) => {
+  await page.clock.install();
+  const form = await startKiosk(page, origin, 'Spanish');
+  await press(page.getByRole('link', { name: 'English' }));
+  await expect(page).toHaveURL(/\/\?id=3$/);
+  const next = aPerson('Eva');
+  await type(form.field('last'), next.last);
+  await page.clock.fastForward('01:02');
+  await page.clock.fastForward('00:30');
+  await expect(page).toHaveURL(/\/spanish\?id=3$/);
+  await expectNothingOf(page, next.last);
+  await page.goto('/member');
+  await expect(page, 'an address that a kiosk does not have').toHaveURL(/\/spanish\?id=3$/);
+  await press(page.getByRole('link', { name: LEAVE_IN_SPANISH }));
+  await press(page.getByRole('button', { name: 'Back to the form' }));
+  await expect(page).toHaveURL(/\/spanish\?id=3$/);
+});

@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core';
+import { type Language, LANGUAGES } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { SelectField } from '@rollbook/shared-ui/field';
 import { beginTurn, fillScreen, KIOSK_IDLE, leaveFullScreen, openKiosk } from '@rollbook/shared-ui/kiosk';
 import { useLogout } from '@rollbook/shared-ui/logout';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { useState } from 'react';
 import classes from './kiosk.module.css';
+
+const NAMES: Record<Language, string> = { en: 'English', es: 'Spanish' };
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
 
 /** Turns this tab into a kiosk of the office (K13). The session ends on the server: no address leads back without the password. */
 export default function Kiosk({ office }: { office: SessionOffice }) {
   const { state, logout } = useLogout();
+  const [language, setLanguage] = useState<Language>('en');
   const start = async () => {
     // The browser allows it while the press is fresh.
     fillScreen();
     if (!(await logout())) return leaveFullScreen();
-    beginTurn(office.oid);
+    beginTurn(office.oid, language);
     openKiosk(office.oid);
   };
   return (
@@ -32,6 +39,13 @@ export default function Kiosk({ office }: { office: SessionOffice }) {
               again.
             </Notice>
           )}
+          <SelectField
+            label="Each person starts in"
+            help="The form has a link to the other language."
+            value={language}
+            options={OPTIONS}
+            onChange={({ target }) => setLanguage(target.value === 'es' ? 'es' : 'en')}
+          />
           <Button loading={state === 'busy'} onClick={() => void start()}>
             Start the kiosk
           </Button>

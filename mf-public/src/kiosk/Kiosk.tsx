@@ -3,6 +3,7 @@ import { isFloor, isOfKiosk } from '@rollbook/shared-ui/kiosk';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreenOn } from '../page/useScreenOn';
+import { parseSubmitted } from '../confirmation/submitted';
 import classes from './Kiosk.module.css';
 
 const TEXTS: Record<Language, { staff: string; leave: string }> = {
@@ -10,10 +11,15 @@ const TEXTS: Record<Language, { staff: string; leave: string }> = {
   es: { staff: 'Personal de la clínica', leave: 'Personal de la clínica: salir del quiosco' },
 };
 
+/** Of the form by its address, of the confirmation by its state. */
+function useShownLanguage(): Language {
+  const { pathname, state } = useLocation();
+  return pathname === '/spanish' || parseSubmitted(state)?.language === 'es' ? 'es' : 'en';
+}
+
 /** What a kiosk adds to the form: the screen stays on, no press and no Back leads away, and the way out for staff (K13). */
 export default function Kiosk() {
-  const { pathname } = useLocation();
-  const language: Language = pathname === '/spanish' ? 'es' : 'en';
+  const language = useShownLanguage();
   useScreenOn(true);
   useEffect(() => {
     const stay = (event: MouseEvent) => {

@@ -35,7 +35,7 @@ export function Frame({ brand, language, aside, children }: Props) {
         </div>
       </header>
       {children}
-      <footer className={classes.foot}>
+      <footer className={isKiosk ? classes.foot : `${classes.foot} ${classes.last}`}>
         {!isKiosk && (
           <p>
             <ToMembership language={language} />

@@ -6,6 +6,7 @@ export {
   isFloor,
   isOfKiosk,
   KIOSK_IDLE,
+  kioskLanguage,
   kioskOffice,
   kioskPath,
   openKiosk,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closedStorage, fakeBrowser } from '../testing';
-import { beginTurn, endKiosk, isFloor, isOfKiosk, kioskOffice } from './kiosk';
+import { beginTurn, endKiosk, isFloor, isOfKiosk, kioskLanguage, kioskOffice, kioskPath } from './kiosk';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -16,9 +16,20 @@ it('a tab is a kiosk only after it was started, and of that office', () => {
   expect(kioskOffice()).toBe(3);
 });
 
-it.each(['', '-1', '3.5', 'three', '{"oid":3}'])('a stored %j is no kiosk', (kept) => {
+it.each(['', '-1', '3.5', 'three', '3 fr', ' es', '{"oid":3}'])('a stored %j is no kiosk', (kept) => {
   stored.set('rollbook.kiosk', kept);
   expect(kioskOffice()).toBeUndefined();
+});
+
+it('each turn starts in the language in which the kiosk was started', () => {
+  beginTurn(3);
+  expect([kioskLanguage(), kioskPath(3)]).toEqual(['en', '/?id=3']);
+  beginTurn(3, 'es');
+  expect([kioskOffice(), kioskLanguage(), kioskPath(3)]).toEqual([3, 'es', '/spanish?id=3']);
+  beginTurn(3);
+  expect([kioskOffice(), kioskLanguage()]).toEqual([3, 'es']);
+  endKiosk();
+  expect([kioskOffice(), kioskLanguage()]).toEqual([undefined, 'en']);
 });
 
 it('a new turn keeps the office and nothing of the last person', () => {

@@ -1,5 +1,8 @@
-/** What this tab shows as a kiosk (K13): the office alone, nothing of its account. */
+import type { Language } from '@rollbook/contract';
+
+/** What this tab shows as a kiosk (K13): the office and the first language alone, '3' or '3 es', nothing of its account. */
 const KEY = 'rollbook.kiosk';
+const KEPT = /^(\d{1,9})( es)?$/;
 
 /** A turn ends after this idle time. The countdown before it is longer than the 20 s of WCAG 2.2.1. */
 export const KIOSK_IDLE = { limitMs: 90_000, warningMs: 30_000 };
@@ -9,19 +12,29 @@ const FLOOR = 'kioskFloor';
 
 /** The office whose form this tab shows as a kiosk; undefined in every other tab. */
 export function kioskOffice(): number | undefined {
+  const [, oid] = kept();
+  return oid === undefined ? undefined : Number(oid);
+}
+
+/** The language in which each turn of the kiosk starts, whatever the last person chose. */
+export function kioskLanguage(): Language {
+  const [, , spanish] = kept();
+  return spanish === undefined ? 'en' : 'es';
+}
+
+function kept(): readonly (string | undefined)[] {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept !== null && /^\d{1,9}$/.test(kept) ? Number(kept) : undefined;
+    return KEPT.exec(sessionStorage.getItem(KEY) ?? '') ?? [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 /** Begins the turn of the next person: of the last one, this tab keeps nothing. */
-export function beginTurn(oid: number): void {
+export function beginTurn(oid: number, language: Language = kioskLanguage()): void {
   try {
     sessionStorage.clear();
-    sessionStorage.setItem(KEY, String(oid));
+    sessionStorage.setItem(KEY, language === 'es' ? `${oid} es` : String(oid));
   } catch {
     // A tab without storage keeps nothing of a person either.
   }
@@ -32,7 +45,8 @@ export function endKiosk(): void {
   if (kioskOffice() !== undefined) sessionStorage.clear();
 }
 
-export const kioskPath = (oid: number) => `/?id=${oid}`;
+/** Where each turn starts. */
+export const kioskPath = (oid: number) => `${kioskLanguage() === 'es' ? '/spanish' : '/'}?id=${oid}`;
 
 /** Shows the kiosk without a page load, which would end the full screen. Back cannot leave it. */
 export function openKiosk(oid: number): void {
