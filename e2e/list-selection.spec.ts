@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'the administrator marks as paid what is selected, of one office at a time (K3)',
+  'the administrator deletes what is selected, takes it back, and marks it as paid (K3, K4)',
   LONG,
   async ({ page, origin }) => {
     const first = await waiting(origin, PRAIRIE, 'Ida');
@@ -58,6 +58,22 @@ test(
     await openScreen(page, 'admin', 'Applications');
     const search = page.getByLabel('Search in this list');
     const bar = page.getByRole('region', { name: 'Selected applications' });
+    for (const { first: name, last } of [first, second]) {
+      await type(search, last);
+      await tick(page.getByRole('checkbox', { name: `Select ${name} ${last}` }));
+    }
+    await press(bar.getByRole('button', { name: 'Delete' }));
+    const question = page.getByRole('dialog', { name: 'Verify Delete 2 applications' });
+    await expect(question).toContainText(`${first.first} ${first.last}`);
+    await press(question.getByRole('button', { name: 'Yes, delete 2 applications' }));
+    const latest = page
+      .getByRole('region', { name: 'Latest work on several members' })
+      .getByRole('article')
+      .first();
+    await expect(latest.getByRole('status')).toHaveText('2 applications deleted');
+    await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
+    await press(latest.getByRole('button', { name: /^Undo \d+:\d\d left$/ }));
+    await expect(latest.getByRole('status')).toHaveText('2 applications restored');
     for (const { first: name, last } of [first, second]) {
       await type(search, last);
       await tick(page.getByRole('checkbox', { name: `Select ${name} ${last}` }));

@@ -1,6 +1,8 @@
-/** What is done to many applications at once (K4): a renewal that is not paid, or a mail about what is due now. */
-export const BATCH_KINDS = ['renew', 'remind'] as const;
+/** What is done to many applications at once (K4): an unpaid renewal, a mail about what is due now, or a deletion. */
+export const BATCH_KINDS = ['renew', 'remind', 'delete'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
+/** Kinds that only the administrator may start, as single deletions are (D5). */
+export const ADMIN_BATCHES: readonly BatchKind[] = ['delete'];
 export const BATCH_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 
 /** Applications of a batch, at most. */

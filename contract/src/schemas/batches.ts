@@ -31,12 +31,12 @@ export const batch = z.strictObject({
   count: z.int(),
   /** Those that are through, done or refused; while it is undone, those that are taken back or stay. */
   through: z.int(),
-  /** What stands: the renewals that were made, without those taken back. */
+  /** The renewals that were made, without those taken back. */
   made: z.array(recordId),
   /** Of these, what still waits for payment. */
   unpaid: z.array(recordId),
   refused: z.array(left),
-  /** Renewals that Undo has left, because something followed them. */
+  /** What Undo has left, because something followed it. */
   kept: z.array(left),
   /** Null while it runs and once it is undone, and where nothing can be taken back, like a mail. */
   undo_until: instant.nullable(),
@@ -44,8 +44,8 @@ export const batch = z.strictObject({
 
 export const batchSchemas = {
   /**
-   * Renews these applications, unpaid and signed on paper, or reminds their members of what is due now. `another`: each renewal
-   * is for another person of the same name (D35).
+   * Renews these applications, unpaid and signed on paper, reminds their members of what is due now, or deletes them, which
+   * only the administrator may. `another`: each renewal is for another person of the same name (D35).
    */
   startBatch: {
     request: z.object({ kind: z.enum(BATCH_KINDS), ids, another: z.boolean().default(false) }),

@@ -128,7 +128,7 @@ export function ApplicationsTable(props: Props) {
             title={title}
             from={from}
             withOffice={withOffice}
-            isReader={who === 'reader'}
+            who={who}
             pay={pay}
             selectAll={view.rest === 'none' ? undefined : () => void selectAll()}
             clear={clear}

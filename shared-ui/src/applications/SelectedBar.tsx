@@ -7,6 +7,8 @@ import { useToday } from '../clock';
 import { Notice } from '../failure';
 import type { Letterhead } from '../print';
 import { BarButton, SelectionBar } from '../selection';
+import { DeleteManyDialog } from './DeleteManyDialog';
+import type { Who } from './editing';
 import { printList, saveCsv, PRINT_BLOCKED } from './paper';
 import type { PayFor } from './rowActions';
 import { dueAmong } from './dueAmong';
@@ -19,8 +21,8 @@ type Props = {
   title: string;
   from: Letterhead | null;
   withOffice: boolean;
-  /** A group only reads. */
-  isReader: boolean;
+  /** A group only reads, an administrator also deletes. */
+  who: Who;
   pay?: PayFor | undefined;
   /** Selects the whole list; undefined when all of it is loaded. */
   selectAll?: (() => void) | undefined;
@@ -31,12 +33,13 @@ type Props = {
 
 /** What can be done with the selected applications (K3): each offer names the people that it is for. */
 export default function SelectedBar(props: Props) {
-  const { selected, hidden, title, from, withOffice, isReader, pay, selectAll, clear, changed } = props;
+  const { selected, hidden, title, from, withOffice, who, pay, selectAll, clear, changed } = props;
   const { brand } = useBrand();
   const { waiting, renewable, remindable } = dueAmong(selected, useToday(), brand?.renewal);
-  const [asked, ask] = useState<'renew' | 'remind'>();
+  const [asked, ask] = useState<'renew' | 'remind' | 'delete'>();
+  const isReader = who === 'reader';
   const [trouble, setTrouble] = useState('');
-  const { isRunning, failure, renew, remind } = useRenewing(!isReader, async () => changed());
+  const { isRunning, failure, renew, remind, remove } = useRenewing(!isReader, async () => changed());
   const begin = async (work: typeof renew, of: readonly Application[]) => {
     ask(undefined);
     if (await work(of)) clear();
@@ -72,6 +75,11 @@ export default function SelectedBar(props: Props) {
         )}
         <BarButton press={() => setTrouble(printList(listing, from) ? '' : PRINT_BLOCKED)}>Print</BarButton>
         <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
+        {who === 'admin' && (
+          <BarButton press={() => ask('delete')} isBusy={isRunning}>
+            Delete
+          </BarButton>
+        )}
         {selectAll && <BarButton press={selectAll}>Select the whole list</BarButton>}
       </SelectionBar>
       {asked === 'renew' && (
@@ -86,6 +94,13 @@ export default function SelectedBar(props: Props) {
           names={remindable.map(nameShown)}
           close={() => ask(undefined)}
           remind={() => void begin(remind, remindable)}
+        />
+      )}
+      {asked === 'delete' && (
+        <DeleteManyDialog
+          applications={selected}
+          close={() => ask(undefined)}
+          remove={() => void begin(remove, selected)}
         />
       )}
     </>

@@ -34,6 +34,8 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
     setBusy(false);
   };
   const { count, through, unpaid } = batch;
+  // A renewal that is paid is not taken back.
+  const canUndo = left !== undefined && (batch.kind !== 'renew' || unpaid.length > 0);
   const notDone = batch.state === 'undone' ? batch.kept : batch.state === 'done' ? batch.refused : [];
 
   return (
@@ -70,14 +72,14 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
             </ul>
           )}
           {failure && <p className={classes['failure']}>{failure}</p>}
-          {batch.state === 'done' && unpaid.length > 0 && (
+          {batch.state === 'done' && (canUndo || unpaid.length > 0) && (
             <div className={classes['actions']}>
-              {pay && (
+              {pay && unpaid.length > 0 && (
                 <Button size="sm" onClick={pay}>
                   {unpaid.length === 1 ? 'Pay for it now' : `Pay for these ${unpaid.length} now`}
                 </Button>
               )}
-              {left !== undefined && (
+              {canUndo && (
                 <Button size="sm" variant="default" loading={busy} onClick={() => void run(undo, 'undo it')}>
                   Undo <span className={classes['time']}>{left} left</span>
                 </Button>

@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 700;
 type Member = Pick<RenewableMember, 'id'>;
 
 /**
- * Renews or reminds members as one job of the server (K4), which goes on without this page; the corner tells how it went.
+ * Renews, reminds or deletes as one job of the server (K4), which goes on without this page; the corner tells how it went.
  * `changed` is called when a job has ended. A group only reads: not `enabled`.
  */
 export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
@@ -51,5 +51,6 @@ export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
     failure,
     renew: (members: readonly Member[]) => begin('renew', members),
     remind: (members: readonly Member[]) => begin('remind', members),
+    remove: (members: readonly Member[]) => begin('delete', members),
   };
 }

@@ -42,6 +42,16 @@ test.each<[Partial<Batch>, string]>([
   [{ kind: 'remind', count: 26, refused: [left] }, '25 of 26 get a reminder by e-mail'],
   [{ kind: 'remind', count: 1, refused: [left] }, 'Ana Ruiz gets no reminder'],
   [{ kind: 'remind', count: 2, refused: [left, left] }, 'None of them gets a reminder'],
+  [{ kind: 'delete', state: 'running' }, 'Deleting 26 applications'],
+  [{ kind: 'delete' }, '26 applications deleted'],
+  [{ kind: 'delete', count: 1 }, 'Ana Ruiz deleted'],
+  [{ kind: 'delete', count: 2, refused: [left] }, '1 application deleted'],
+  [{ kind: 'delete', count: 1, refused: [left] }, 'Ana Ruiz was not deleted'],
+  [{ kind: 'delete', count: 2, refused: [left, left] }, 'None of them was deleted'],
+  [{ kind: 'delete', state: 'undoing', count: 3, refused: [left] }, 'Restoring 2 applications'],
+  [{ kind: 'delete', state: 'undone' }, '26 applications restored'],
+  [{ kind: 'delete', state: 'undone', count: 3, kept: [left] }, '2 applications restored'],
+  [{ kind: 'delete', state: 'undone', count: 1, kept: [left] }, 'Nothing could be restored'],
 ])('%j says what was done', (given, title) => {
   expect(titleOf(batch(given))).toBe(title);
 });

@@ -1,4 +1,4 @@
-import { dollars, totalCents } from '@rollbook/contract';
+import { type BatchKind, dollars, totalCents } from '@rollbook/contract';
 import type { Batch } from './useBatches';
 
 const shown = (count: number) => count.toLocaleString('en-US');
@@ -6,7 +6,31 @@ const renewals = (count: number) => `${count} ${count === 1 ? 'renewal' : 'renew
 
 /** What a batch is doing or has done, with its number and what is owed (K4). */
 export function titleOf(batch: Batch): string {
-  return batch.kind === 'remind' ? remindedTitle(batch) : renewedTitle(batch);
+  return TITLES[batch.kind](batch);
+}
+
+const TITLES: Record<BatchKind, (batch: Batch) => string> = {
+  renew: renewedTitle,
+  remind: remindedTitle,
+  delete: deletedTitle,
+};
+
+function deletedTitle({ state, count, name, refused, kept }: Batch): string {
+  const all = (many: number) =>
+    count === 1 ? name : `${shown(many)} ${many === 1 ? 'application' : 'applications'}`;
+  const deleted = count - refused.length;
+  const restored = deleted - kept.length;
+  switch (state) {
+    case 'running':
+      return `Deleting ${all(count)}`;
+    case 'undoing':
+      return `Restoring ${all(deleted)}`;
+    case 'done':
+      if (deleted === 0) return count === 1 ? `${name} was not deleted` : 'None of them was deleted';
+      return `${all(deleted)} deleted`;
+    case 'undone':
+      return restored === 0 ? 'Nothing could be restored' : `${all(restored)} restored`;
+  }
 }
 
 function remindedTitle({ state, count, name, refused }: Batch): string {

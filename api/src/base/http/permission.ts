@@ -19,7 +19,7 @@ export function permitRole(row: CallRow, caller: Caller): void {
   throw notAllowed();
 }
 
-function notAllowed(): ApiProblem {
+export function notAllowed(): ApiProblem {
   return new ApiProblem('not_allowed', 'This account may not do that');
 }
 

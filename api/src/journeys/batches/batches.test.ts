@@ -227,3 +227,19 @@ test('reminds members of what is due now, each once a day, and says who gets no 
   });
   expect(await queued()).toHaveLength(2);
 });
+
+test('the administrator deletes many, and Undo restores them; an office may not', async () => {
+  const ids = await members(3);
+  const admin = await adminClient(till.api);
+  const wish = { kind: 'delete', ids } as const;
+  expect((await office.call('startBatch', wish, { attempt: newAttempt() })).status).toBe(403);
+  const paying = ids[2] ?? 0;
+  await Application.updateOne({ _id: paying }, { $set: { paid: false, payment: 'under way' } });
+  const done = await start(ids, newAttempt(), admin, 'delete');
+  expect(done).toMatchObject({ state: 'done', made: [], undo_until: expect.any(String) });
+  expect(done.refused).toMatchObject([{ id: paying, code: 'conflict' }]);
+  const states = async () => (await Application.find({}).sort({ _id: 1 }).lean()).map(({ state }) => state);
+  expect(await states()).toEqual(['deleted', 'deleted', 'live']);
+  expect((await undo(done, admin)).body).toMatchObject({ state: 'undone', kept: [] });
+  expect(await states()).toEqual(['live', 'live', 'live']);
+});

@@ -1,8 +1,9 @@
-import { type CallAnswer, TAKE_BACK_MINUTES } from '@rollbook/contract';
+import { ADMIN_BATCHES, type CallAnswer, TAKE_BACK_MINUTES } from '@rollbook/contract';
 import { randomUUID } from 'node:crypto';
 import { insertNew } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
+import { notAllowed } from '../../base/http/permission';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
 import { namesOf, unpaidOf } from '../../membership/applications/records';
@@ -18,6 +19,7 @@ const SHOWN = 20;
 /** Stores the batch and takes its first step; the workers take the rest. A repeat of the request answers how far it is. */
 const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context) => {
   const { caller, attempt: _id = randomUUID(), now } = context;
+  if (ADMIN_BATCHES.includes(kind) && caller.role !== 'admin') throw notAllowed();
   const [by, started_at] = [callerName(caller), now()];
   const names = await namesOf(ids, caller.role === 'office' ? caller.oid : undefined);
   const foreign = ids.filter((id) => !names.has(id));
@@ -98,15 +100,16 @@ type Shown = CallAnswer<'getBatches'>[number];
 /** The renewals of a batch that is done. */
 const standing = (batch: BatchDoc) => (batch.state === 'done' ? madeBy(batch) : []);
 
-function madeBy({ items }: BatchDoc): number[] {
-  const stays = items.filter(({ outcome }) => outcome === 'done' || outcome === 'kept');
-  return stays.flatMap(({ made }) => made ?? []);
+const madeBy = (batch: BatchDoc) => staying(batch).flatMap(({ made }) => made ?? []);
+
+function staying({ items }: BatchDoc): BatchItem[] {
+  return items.filter(({ outcome }) => outcome === 'done' || outcome === 'kept');
 }
 
 function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory): Shown {
   const { _id, kind, state, oid, items } = batch;
   const of = (wanted: BatchItem['outcome']) => items.filter(({ outcome }) => outcome === wanted);
-  const made = madeBy(batch);
+  const canUndo = state === 'done' && KINDS[kind].undo !== undefined && staying(batch).length > 0;
   const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
   const waits = of(state === 'undoing' ? 'done' : 'waiting').length;
   return {
@@ -118,10 +121,10 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
     name: items[0]?.name ?? '',
     count: items.length,
     through: items.length - waits,
-    made,
+    made: madeBy(batch),
     unpaid: standing(batch).filter((id) => unpaid.has(id)),
     refused: left(of('refused')),
     kept: left(of('kept')),
-    undo_until: state === 'done' && made.length > 0 ? undoUntil(batch).toISOString() : null,
+    undo_until: canUndo ? undoUntil(batch).toISOString() : null,
   };
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../base/http/context';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
 import { isDeleted } from '../../membership/applications/records';
+import { deleteUnlessBusy } from '../../membership/applications/deleteApplication';
+import { restoreDeleted } from '../../membership/applications/restoreApplication';
 import { takeBack } from '../../membership/applications/enteredToday';
 import { remindNow } from '../reminders/asked';
 import type { BatchDoc, BatchItem } from './model';
@@ -28,6 +30,14 @@ export const KINDS: Record<BatchKind, Kind> = {
     },
   },
   remind: { run: ({ id }, _batch, desk) => remindNow(id, desk) },
+  delete: {
+    run: async ({ id }, _batch, desk) => {
+      if (!(await isDeleted(id))) await deleteUnlessBusy({ id }, desk);
+    },
+    undo: async ({ id }, desk) => {
+      if (await isDeleted(id)) await restoreDeleted(id, desk);
+    },
+  },
 };
 
 function numberOf({ id, made }: BatchItem): number {

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
 import { claimAll } from './renewal';
@@ -12,7 +12,10 @@ import { onWire } from './toWire';
  * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was
  * renewed by another one (L1).
  */
-export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, { caller, now }) => {
+export async function restoreDeleted(
+  id: number,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
+): Promise<ApplicationDoc> {
   const deleted = await Application.findOne({ _id: id, state: 'deleted' }).lean();
   if (deleted === null) throw unknownRecord('deleted application');
   const attempt = deleted.attempt ?? `restored ${id}`;
@@ -28,8 +31,11 @@ export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, 
   );
   if (restored === null) throw unknownRecord('deleted application');
   await recordAudit(caller, now(), { subject: 'application', id, what: 'restored' });
-  return onWire(restored);
-};
+  return restored;
+}
+
+export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, context) =>
+  onWire(await restoreDeleted(id, context));
 
 /** A renewal is hidden while it claims its term again: a deleted one would lose a claim that it has just taken. */
 async function claimAgain(deleted: ApplicationDoc, attempt: string, now: Date): Promise<void> {
