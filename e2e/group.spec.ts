@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { choose, tick, type, untick } from './support/hands';
+import { PRAIRIE } from './support/members';
 import {
   actor,
   CEDAR,
@@ -170,6 +171,46 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   }
   await admin.dispose();
 });
+
+test(
+  'a group finds the members of its offices by a key, opens one and takes a payment (K8)',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, CEDAR, 'Gisa');
+    const stranger = await waiting(origin, PRAIRIE, 'Gisa');
+    await signIn(page, origin, 'group');
+    await page.goto('/officegroup');
+    await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page).toHaveURL(/\/officegroup\/searchformember$/);
+    const search = page.getByPlaceholder('Search');
+    await expect(search).toBeFocused();
+    await expectTwoLines(page, 'Group');
+    for (const text of [`${stranger.first} ${stranger.last}`, `${stranger.id}-${PRAIRIE.oid}`]) {
+      await type(search, text);
+      await expect(page.getByText(STAFF.noName)).toBeVisible();
+      await expect(page.getByText(STAFF.findForeign)).toHaveCount(0);
+    }
+    await type(search, person.last);
+    const card = page.getByRole('listitem').filter({ hasText: person.last });
+    await expect(card).toContainText('PENDING');
+    await expect(card).toContainText(CEDAR.office_name);
+    await expect(card.getByRole('button', { name: /^Renew/ })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/officegroup/member/${person.id}$`));
+    await expect(
+      page.getByRole('heading', { name: `${person.first} ${person.last}`, level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Take payment' })).toBeVisible();
+    await page.goBack();
+    await type(search, `${person.id}-${CEDAR.oid}`);
+    await page.getByRole('link', { name: `Take payment of ${person.first} ${person.last}` }).click();
+    const payment = new PaymentPage(page);
+    await expect(payment.name(person.last)).toBeChecked();
+    await expect(payment.total).toContainText('$20');
+  },
+);
 
 test("'open' of an office stays on one line", LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'group');

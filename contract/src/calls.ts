@@ -190,7 +190,8 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/searchForMember`,
     from: 'query',
-    who: { office: 'any', admin: 'any' },
+    // Each finds what it may see: see the handler (D37, K8).
+    who: { office: 'any', group: 'any', admin: 'any' },
   },
   agreementPdf: {
     method: 'GET',

@@ -8,6 +8,7 @@ import { ForGroup } from './login/ForGroup';
 const Member = lazy(() => import('./member/Member'));
 const Pay = lazy(() => import('./pay/Pay'));
 const Receipts = lazy(() => import('./receipts/Receipts'));
+const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
 
 export default function App() {
@@ -20,6 +21,7 @@ export default function App() {
           <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
           <Route path="/officegroup/receipts" element={<ForGroup screen={Receipts} />} />
           <Route path="/officegroup/renewals" element={<ForGroup screen={Renewals} />} />
+          <Route path="/officegroup/searchformember" element={<ForGroup screen={SearchForMember} />} />
           <Route path="*" element={<Navigate to="/officegroup" replace />} />
         </Routes>
       </Suspense>

@@ -145,6 +145,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'group-home', path: '/officegroup', account: 'group' },
   { name: 'group-payment', path: '/officegroup/pay', account: 'group' },
   { name: 'group-receipts', path: '/officegroup/receipts', account: 'group' },
+  { name: 'group-search', path: '/officegroup/searchformember', account: 'group' },
   { name: 'group-renewals', path: '/officegroup/renewals', account: 'group' },
   { name: 'admin-home', path: '/ecsadmin', account: 'admin' },
   { name: 'admin-offices', path: '/ecsadmin/officemanager', account: 'admin' },

@@ -2,7 +2,7 @@ import { calls, MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, receiptNumber, STAFF } 
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Application } from '../../src/membership/record/application';
-import type { OfficeDoc } from '../../src/parties/offices/model';
+import { Office, type OfficeDoc } from '../../src/parties/offices/model';
 import { type Client, startApi, type TestApi } from '../api';
 import { storeApplication, unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
@@ -160,7 +160,7 @@ test('an office cannot copy the register of other offices by counting ids', asyn
   expect(body).toMatchObject([{ id: member._id }]);
 });
 
-test('an office finds nobody of another office by e-mail, phone or receipt, and a group may not search', async () => {
+test('no office or group finds a member of another one by e-mail, phone or receipt', async () => {
   const group = await storeGroup();
   const elsewhere = await storeOffice({ ogid: group._id });
   const contact = { email: 'quentin.quill+1@mail.example', primary_phone: '(720) 555-0177' };
@@ -179,18 +179,59 @@ test('an office finds nobody of another office by e-mail, phone or receipt, and 
     '0177',
     receiptNumber(attempt),
   ];
-  const clients = [staff, await officeClient(api, elsewhere), admin];
+  const clients = [
+    staff,
+    await groupClient(api, await storeGroup()),
+    await groupClient(api, group),
+    await officeClient(api, elsewhere),
+    admin,
+  ];
   const shown = async (search: string) => {
     const answers = await Promise.all(clients.map((one) => one.call('searchForMember', { search })));
     return answers.map(({ body }) => (Array.isArray(body) ? body.map((one) => Object(one).id) : []));
   };
   for (const text of texts) {
-    expect([text, await shown(text)]).toEqual([text, [[], [member._id], [member._id]]]);
+    const [id] = [member._id];
+    expect([text, await shown(text)]).toEqual([text, [[], [], [id], [id], [id]]]);
   }
   expect(await ShownMembers.countDocuments({ _id: { $regex: `^foreign:office:${office._id}:` } })).toBe(0);
+});
+
+test('a group finds the members of its offices alone, also by both names or the whole id (K8)', async () => {
+  const group = await storeGroup();
+  const [one, two] = [await storeOffice({ ogid: group._id }), await storeOffice({ ogid: group._id })];
   const chief = await groupClient(api, group);
-  const answers = await Promise.all(texts.map((search) => chief.call('searchForMember', { search })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  const own = await storeApplication(one, { first: 'Quirin', last: 'Quast' });
+  const other = await storeApplication(two, { first: 'Quirin', last: 'Quade' });
+  const foreign = await storeApplication(office, { first: 'Quirin', last: 'Quast' });
+  const shown = async (search: string) => {
+    const { status, body } = await chief.call('searchForMember', { search });
+    expect(status).toBe(200);
+    return Array.isArray(body) ? body.map((member) => Object(member).id) : [];
+  };
+  expect(await shown('quirin')).toEqual([other._id, own._id]);
+  expect(await shown('quirin quast')).toEqual([own._id]);
+  for (const { _id, oid } of [own, other]) expect(await shown(`${_id}-${oid}`)).toEqual([_id]);
+  expect(await shown(`${foreign._id}-${foreign.oid}`)).toEqual([]);
+  expect(await shown(String(foreign._id))).not.toContain(foreign._id);
+  expect(await ShownMembers.countDocuments({ _id: { $regex: '^foreign:group:' } })).toBe(0);
+  // Membership of the group decides, today's.
+  await Office.updateOne({ _id: two._id }, { $set: { ogid: null } });
+  expect(await shown('quirin')).toEqual([own._id]);
+  await Office.updateOne({ _id: one._id }, { $set: { ogid: null } });
+  for (const search of ['quirin', String(own._id)]) expect(await shown(search)).toEqual([]);
+});
+
+test('the searches of a group are limited like those of an office, and told with its name', async () => {
+  const group = await storeGroup({ name: 'Curious Clinics' });
+  const chief = await groupClient(api, group);
+  const search = () => chief.call('searchForMember', { search: 'mariah' });
+  expect((await search()).status).toBe(200);
+  await Limit.updateMany({ _id: { $regex: '^searches:group:' } }, { $set: { count: SEARCHES.minute.most } });
+  expect(await search()).toMatchObject({ status: 429, body: { detail: STAFF.searchesOfMinute } });
+  const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
+  const alert = { account: `group:${group._id}`, office_name: 'Curious Clinics', limit: 'minute' };
+  expect(body).toContainEqual(expect.objectContaining({ ...alert, searches: 1 }));
 });
 
 test('an e-mail address is searched as text, and so is its beginning', async () => {

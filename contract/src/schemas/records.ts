@@ -184,6 +184,8 @@ export const member = z.strictObject({
   /** Of a member of the own office: the application that waits for payment, and the one that can be renewed now (K1). */
   pay: recordId.optional(),
   renew: recordId.optional(),
+  /** The application by which the caller opens the member's page, where the number is of another office (K8). */
+  open: recordId.optional(),
 });
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });

@@ -3,7 +3,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Empty, Page } from '@rollbook/shared-ui/page';
-import { Payment } from '@rollbook/shared-ui/payment';
+import { chosenIn, Payment } from '@rollbook/shared-ui/payment';
 import { type SessionGroup, store, unpaidCount } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { type ComponentProps, useCallback } from 'react';
@@ -13,10 +13,11 @@ import { officeIn } from '../chosen/office';
 /** The menu shows how many wait for payment. */
 const tellMenu = (count: number) => store.set(unpaidCount, count);
 
-/** Payment for the members of all offices of a group (specification §2); a link can choose those of one office. */
+/** Payment for the members of all offices of a group (specification §2); a link can choose those of one office, or single ones. */
 export default function Pay({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
-  const office = officeIn(useLocation().state);
+  const { state } = useLocation();
+  const office = officeIn(state);
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForGroup', { ogid }, { signal }),
     [ogid],
@@ -32,7 +33,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
       }
     >
       {office === undefined ? (
-        <Names name={name} load={load} />
+        <Names name={name} load={load} first={chosenIn(state)} />
       ) : (
         <NamesOfOffice office={office} name={name} load={load} />
       )}

@@ -50,12 +50,13 @@ describe('menuFor (specification §2 Shell)', () => {
     );
   });
 
-  it("has the group's buttons and its renewals", () => {
+  it("has the group's buttons, its lists and its search", () => {
     expect(menu('/officegroup', { group, unpaid: 2 })?.lists[0]?.items).toMatchObject([
       { label: 'Offices', href: '/officegroup' },
       { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay', waiting: 2 },
       { label: 'Receipts', href: '/officegroup/receipts' },
       { label: 'Renewals', href: '/officegroup/renewals' },
+      { label: 'Search for Member', href: '/officegroup/searchformember', keys: 'search' },
     ]);
   });
 

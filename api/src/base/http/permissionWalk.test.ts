@@ -51,7 +51,7 @@ const EXPECTED: Record<CallName, string> = {
   editApplication: '.y...y',
   renewExpiredApplication: '.y...y',
   deleteExpiredApplication: '.y...y',
-  searchForMember: '.yy..y',
+  searchForMember: '.yyyyy',
   processOfficePayment: '.yryry',
   officeChangePassword: '.y....',
 

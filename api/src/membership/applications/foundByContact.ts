@@ -1,7 +1,7 @@
 import { attemptOnReceipt, memberIdIn, phoneIn } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import type { Caller } from '../../base/http/caller';
 import type { ApplicationDoc } from '../record/application';
+import { atOffices, type Scope } from './searchScope';
 import { emailToken, ownToken, phoneToken, withToken } from './searchTokens';
 
 /** A text that is no name: the token that it begins, or the beginning of the attempt id of a receipt. */
@@ -31,16 +31,20 @@ export function contactIn(search: string): Contact | undefined {
 
 const MIN_EMAIL = 3;
 
-/** The members that it finds for a caller. An office finds its own alone, and reads nothing of others: no answer tells whom they know. */
+/**
+ * Filters for the members that it finds, each for itself. Offices and groups find their own alone, office by office, and
+ * read nothing of others: no answer tells whom they know.
+ */
 export async function foundByContact(
   contact: Contact,
-  caller: Caller,
+  { own }: Scope,
   idsOfAttempt: IdsOfAttempt,
-): Promise<QueryFilter<ApplicationDoc>> {
+): Promise<QueryFilter<ApplicationDoc>[]> {
   if (contact.kind === 'receipt') {
     const _id = { $in: await idsOfAttempt(contact.attempt) };
-    return caller.role === 'office' ? { _id, oid: caller.oid } : { _id };
+    return [own === undefined ? { _id } : { _id, ...atOffices(own) }];
   }
   const { token } = contact;
-  return withToken(caller.role === 'office' ? ownToken(caller.oid, token) : token);
+  if (own === undefined) return [withToken(token)];
+  return [...own].map((oid) => withToken(ownToken(oid, token)));
 }

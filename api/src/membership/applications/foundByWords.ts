@@ -1,7 +1,7 @@
 import { foundWords, type Member, searchWords } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import type { Caller } from '../../base/http/caller';
 import type { ApplicationDoc } from '../record/application';
+import { atOffices, type Scope } from './searchScope';
 import { isNumber, ownToken, pairToken, withToken } from './searchTokens';
 
 /** What was typed, and the same without the words that begin another one. */
@@ -13,17 +13,22 @@ export function wordsIn(search: string): Words {
 }
 
 /**
- * The members that the words find for a caller: of an office its own, and others only by letters of two names or a whole shown
- * id (D37).
+ * Filters for the members that the words find, each for itself: of an office its own, and others only by letters of two names
+ * or a whole shown id (D37); of a group those of its offices.
  */
-export function foundByWords({ words, typed }: Words, caller: Caller): QueryFilter<ApplicationDoc> {
-  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(withToken)] };
-  if (isForAll(typed)) return { $and: [...pairOf(typed), ...words.map(isOrBegins)] };
-  const { oid } = caller;
-  const numbers = words.filter(isNumber).map((word) => withToken(ownToken(oid, word)));
+export function foundByWords(
+  { words, typed }: Words,
+  { own, findsForeign }: Scope,
+): QueryFilter<ApplicationDoc>[] {
+  if (own === undefined) return [{ $and: [...pairOf(words), ...words.map(withToken)] }];
+  if (findsForeign && isForAll(typed)) return [{ $and: [...pairOf(typed), ...words.map(isOrBegins)] }];
+  const numbers = words.filter(isNumber);
   const others = words.filter((word) => !isNumber(word)).map(withToken);
+  if (numbers.length === 0) return [{ ...atOffices(own), $and: [...pairOf(words), ...others] }];
   // A number's token names the office.
-  return { ...(numbers.length === 0 ? { oid } : {}), $and: [...numbers, ...others] };
+  return [...own].map((oid) => ({
+    $and: [...numbers.map((word) => withToken(ownToken(oid, word))), ...others],
+  }));
 }
 
 /** The id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */

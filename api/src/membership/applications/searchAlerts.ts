@@ -5,6 +5,7 @@ import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import type { Reached } from '../../base/limits/foreignMembers';
 import type { SearchLimit } from '../../base/limits/searches';
+import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
 
 const SHOWN_MS = 7 * 24 * 3_600_000;
@@ -35,16 +36,21 @@ export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now 
     .sort({ at: -1 })
     .limit(MOST_SHOWN)
     .lean();
-  const officeOf = (who: string) => {
+  const callers = alerts.map(({ who }) => callerNamed(who));
+  const [officeName, groupName] = await Promise.all([
+    officeNames(callers.flatMap((caller) => (caller.role === 'office' ? [caller.oid] : []))),
+    groupNames(),
+  ]);
+  const nameOf = (who: string): string => {
     const caller = callerNamed(who);
-    return caller.role === 'office' ? caller.oid : 0;
+    if (caller.role === 'group') return groupName(caller.ogid);
+    return caller.role === 'office' ? officeName(caller.oid) : '';
   };
-  const nameOf = await officeNames(alerts.map(({ who }) => officeOf(who)));
   return Promise.all(
     alerts.map(async ({ at, who, after }) => ({
       at: at.toISOString(),
       account: who,
-      office_name: nameOf(officeOf(who)),
+      office_name: nameOf(who),
       limit: notedOf(after?.['limit']),
       shown: Number(after?.['shown'] ?? 0),
       searches: await readsOfDay(who, 'searched members', at),

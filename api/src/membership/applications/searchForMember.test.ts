@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication, storeMember, unpaidApplication } from '../../../test/applications';
 import { newAttempt, selection } from '../../../test/payments';
-import { storeOffice } from '../../../test/records';
-import { adminClient, officeClient } from '../../../test/signIn';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Application } from '../record/application';
 
@@ -113,6 +113,26 @@ describe('search', () => {
     const { body } = await other.call('searchForMember', { search: 'noel next' });
     expect(body).toMatchObject([{ status: 'ACTIVE' }]);
     expect((body as Member[])[0]).not.toHaveProperty('pay');
+  });
+
+  test('says what a group can do next: pay, and open the term that its office has', async () => {
+    const group = await storeGroup();
+    const own = await storeOffice({ ogid: group._id });
+    const chief = await groupClient(api, group);
+    const waiting = await storeApplication(own, { first: 'Gina', last: 'Group' });
+    await storeMember(own, 20, { first: 'Gero', last: 'Group' });
+    // Began elsewhere, and was renewed at an office of the group.
+    const before = await storeMember(maple, 10, { first: 'Greta', last: 'Group' });
+    const renewal = await storeMember(own, 300, { first: 'Greta', last: 'Group', chain: before._id });
+    const { body } = await chief.call('searchForMember', { search: 'group' });
+    expect(
+      (body as Member[]).map(({ id, first, pay, renew, open }) => [id, first, pay, renew, open]),
+    ).toEqual([
+      [expect.any(Number), 'Gero', undefined, undefined, undefined],
+      [waiting._id, 'Gina', waiting._id, undefined, undefined],
+      [before._id, 'Greta', undefined, undefined, renewal._id],
+    ]);
+    expect((await chief.call('getMemberPage', { id: renewal._id })).status).toBe(200);
   });
 
   test('answers at most 50 of one phone', async () => {

@@ -9,7 +9,7 @@ import {
   MIN_SEARCH,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import { type Caller, callerName } from '../../base/http/caller';
+import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { countForeign } from '../../base/limits/foreignMembers';
 import { countSearch } from '../../base/limits/searches';
@@ -21,6 +21,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { contactIn, foundByContact, type IdsOfAttempt } from './foundByContact';
 import { foundByWords, hasBothNames, wordsIn } from './foundByWords';
 import { noteSearchLimit } from './searchAlerts';
+import { isOwn, isOwnChain, type Scope, scopeOf } from './searchScope';
 
 const collator = new Intl.Collator();
 
@@ -28,7 +29,7 @@ const collator = new Intl.Collator();
  * The members with, for every word of the text, a word in their names or their shown id that begins with it; or with the e-mail
  * address, the phone or the receipt in the text (K1). At most 50 memberships, by name (specification §5, D24b). Offices find
  * the members of other offices only by letters of first and last name or by the whole shown id, and a limited number a day,
- * so that no office can copy the register (D37). Throws 429 after too many searches or members of other offices.
+ * so that no office can copy the register (D37); groups find those of their offices alone (K8). Throws 429 after too many searches or members of other offices.
  */
 export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForMember'> {
   return async ({ search }, context) => {
@@ -38,33 +39,41 @@ export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForM
     const isByName = words.words.length > 0;
     if (search.trim().length < MIN_SEARCH || (!isByName && contact === undefined)) return [];
     await limitSearches(context);
+    const scope = await scopeOf(caller);
     const [byName, byContact, directory] = await Promise.all([
-      isByName ? chainsOf(foundByWords(words, caller)) : [],
-      contact === undefined ? [] : foundByContact(contact, caller, idsOfAttempt).then(chainsOf),
+      isByName ? chainsOf(foundByWords(words, scope)) : [],
+      contact === undefined ? [] : foundByContact(contact, scope, idsOfAttempt).then(chainsOf),
       officeDirectory(),
     ]);
     const found = [...new Set([...byName, ...byContact])].slice(0, MAX_SEARCH_RESULTS);
     const chains = await readChains(found, FIELDS);
-    const chainOf = new Map(
-      [...chains].map(([number, chain]) => [toMember(chain, directory, context), number]),
-    );
-    const ordered = inOrder([...chainOf.keys()], words.words);
-    const named = new Set(byName);
+    const members = [...chains.values()].map((chain) => toMember(chain, directory, scope, context));
+    const ordered = inOrder(members, words.words);
+    const isOwnMember = ({ id }: Member) => {
+      const chain = chains.get(id);
+      return chain !== undefined && isOwnChain(chain, scope);
+    };
+    const named = new Set(scope.findsForeign ? byName : []);
     const foreign = ordered
-      .filter((member) => !isOwnOf(caller, member) && named.has(chainOf.get(member) ?? 0))
+      .filter((member) => !isOwnMember(member) && named.has(member.id))
       .filter((member) => hasBothNames(member, words))
       .slice(0, MAX_FOREIGN_RESULTS);
     await limitForeign(
-      foreign.flatMap((member) => chainOf.get(member) ?? []),
+      foreign.map(({ id }) => id),
       context,
     );
     const isShown = new Set(foreign);
-    return ordered.filter((member) => isOwnOf(caller, member) || isShown.has(member));
+    return ordered.filter((member) => isOwnMember(member) || isShown.has(member));
   };
 }
 
-/** The first memberships with a live application that the filter finds, each once. */
-async function chainsOf(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
+/** The first memberships with a live application that one of the filters finds, each once. */
+async function chainsOf(filters: QueryFilter<ApplicationDoc>[]): Promise<number[]> {
+  const chains = await Promise.all(filters.map(chainsFoundBy));
+  return [...new Set(chains.flat())].slice(0, MAX_SEARCH_RESULTS);
+}
+
+async function chainsFoundBy(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
   for (let limit = MAX_SEARCH_RESULTS; ; limit *= 2) {
     const rows = await Application.find({ state: 'live', ...filter })
       .select('chain')
@@ -93,7 +102,7 @@ const FIELDS = [
 type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
 
 /** A membership by the application that decides its status: the last paid one, else the last. Its number is the chain's (D55). */
-function toMember(chain: StoredChain<Found>, offices: Directory, context: Context): Member {
+function toMember(chain: StoredChain<Found>, offices: Directory, scope: Scope, context: Context): Member {
   const { applications } = chain;
   const status = chainStatus(toChain(chain), denverDate(context.now()));
   const shown = applications.findLast(({ paid }) => paid) ?? applications.at(-1);
@@ -112,17 +121,23 @@ function toMember(chain: StoredChain<Found>, offices: Directory, context: Contex
     status: status.status,
     status_date: 'since' in status ? status.since : expiration_date,
     ...('doesNotRenew' in status ? { does_not_renew: true as const } : {}),
-    ...(isOwnOf(context.caller, { oid }) ? nextOf(chain, context) : {}),
+    ...(isOwnChain(chain, scope) ? nextOf(chain, scope, context) : {}),
   };
 }
 
-/** What the caller can do next with an own member: an office with the applications that are its own. */
-function nextOf(chain: StoredChain<Found>, context: Context): Pick<Member, 'pay' | 'renew'> {
+/** What the caller can do next with an own member, with the applications that are its own. A group renews nothing (K8). */
+function nextOf(
+  chain: StoredChain<Found>,
+  scope: Scope,
+  context: Context,
+): Pick<Member, 'pay' | 'renew' | 'open'> {
+  const isOurs = (next: Found | undefined): next is Found => next !== undefined && isOwn(next.oid, scope);
   const [pay, renew] = [waitingForPayment(chain, context), renewable(chain, context)];
-  const isOurs = (next: Found) => isOwnOf(context.caller, next);
+  const open = isOurs(oldestOf(chain)) ? undefined : chain.applications.findLast(isOurs);
   return {
-    ...(pay !== undefined && isOurs(pay) ? { pay: pay._id } : {}),
-    ...(renew !== undefined && isOurs(renew) ? { renew: renew._id } : {}),
+    ...(isOurs(pay) ? { pay: pay._id } : {}),
+    ...(isOurs(renew) && context.caller.role !== 'group' ? { renew: renew._id } : {}),
+    ...(open === undefined ? {} : { open: open._id }),
   };
 }
 
@@ -142,11 +157,6 @@ async function limitForeign(chains: number[], context: Context): Promise<void> {
   if (reached === undefined) return;
   await noteSearchLimit(caller, reached.limit, now(), reached.shown);
   if (reached.problem !== undefined) throw reached.problem;
-}
-
-/** Only offices have members of other offices: the administrator sees all. */
-function isOwnOf(caller: Caller, { oid }: Pick<Member, 'oid'>): boolean {
-  return caller.role !== 'office' || caller.oid === oid;
 }
 
 /** Own names that match come before members whose family does; then by last name and first. */

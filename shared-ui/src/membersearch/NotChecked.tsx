@@ -1,6 +1,6 @@
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
-import { Card } from '@rollbook/shared-ui/page';
+import { CallProblem } from '../client';
+import { LoadFailure, Notice } from '../failure';
+import { Card } from '../page';
 
 /** A member who could not be looked up: too many were, or the call failed. */
 export function NotChecked({ failure, retry }: { failure: unknown; retry: () => void }) {

@@ -1,8 +1,8 @@
 import { type CallAnswer, shownId } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { useCall } from '@rollbook/shared-ui/query';
-import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
+import { CallProblem } from '../client';
+import { Notice } from '../failure';
+import { useCall } from '../query';
+import { FormSkeleton } from '../skeletons/Skeletons';
 import { Link } from 'react-router-dom';
 import { Checked } from './Checked';
 import { NotChecked } from './NotChecked';
@@ -34,6 +34,9 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
       at={new Date(checked_at)}
     >
       {member?.list === 'office' && <Link to={`/office?find=${member.listed_as}`}>Open our member list</Link>}
+      {member?.list === 'group' && (
+        <Link to={`/officegroup/member/${Number.parseInt(member.listed_as, 10)}`}>Open the member</Link>
+      )}
       {member && member.list === null && <p>A member of another office.</p>}
     </Checked>
   );

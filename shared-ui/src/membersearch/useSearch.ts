@@ -1,13 +1,22 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { cardCodeIn, memberIdIn, MIN_SEARCH, type Member } from '@rollbook/contract';
-import { PENDING } from '@rollbook/shared-ui/load';
-import { useCall } from '@rollbook/shared-ui/query';
+import { type Loading, PENDING } from '../load';
+import { useCall } from '../query';
 import { useState } from 'react';
 
 /** Debounce of typing, in ms. */
 const PAUSE_MS = 250;
 
 export type Found = readonly Member[];
+
+/** A search as its results show it. */
+export type Searched = {
+  found: Loading<Found>;
+  /** What was typed. */
+  search: string;
+  isSearching: boolean;
+  reload: () => Promise<unknown>;
+};
 
 /**
  * Member search: starts at 2 characters, clears with fewer (specification §5), debounced. Stale answers are ignored.

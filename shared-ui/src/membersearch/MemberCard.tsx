@@ -1,7 +1,7 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
 import { type Actions, MemberActions } from './MemberActions';
-import { Verdict } from '@rollbook/shared-ui/verdict';
+import { Verdict } from '../verdict';
 import classes from './search.module.css';
 
 type Props = {

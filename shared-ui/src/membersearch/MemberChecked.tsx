@@ -1,5 +1,5 @@
 import { type Member, shownId } from '@rollbook/contract';
-import { serverNow } from '@rollbook/shared-ui/clock';
+import { serverNow } from '../clock';
 import { Checked } from './Checked';
 
 /** The member with the ID that was searched. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { cardCodeIn } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
+import { Notice } from '../failure';
 import { useState } from 'react';
 import classes from './check.module.css';
 import { useCamera } from './useCamera';

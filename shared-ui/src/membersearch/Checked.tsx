@@ -1,7 +1,7 @@
 import { denverClock, denverDate, familyShown, shownDate, type ShownStatus } from '@rollbook/contract';
-import { Card } from '@rollbook/shared-ui/page';
+import { Card } from '../page';
 import type { ReactNode } from 'react';
-import { Verdict } from '@rollbook/shared-ui/verdict';
+import { Verdict } from '../verdict';
 import classes from './check.module.css';
 
 type Props = {

@@ -1,0 +1,47 @@
+import type { QueryFilter } from 'mongoose';
+import type { Caller } from '../../base/http/caller';
+import { officesOfGroup } from '../../parties/offices/records';
+import type { ApplicationDoc } from '../record/application';
+import type { StoredChain } from '../record/chain';
+
+/**
+ * Whose members a search finds. `own` are the caller's offices, undefined for the administrator, who sees all. An office finds
+ * members of other offices as well (D37), a group does not (K8).
+ */
+export type Scope = { own: ReadonlySet<number> | undefined; findsForeign: boolean };
+
+export async function scopeOf(caller: Caller): Promise<Scope> {
+  switch (caller.role) {
+    case 'office':
+      return { own: new Set([caller.oid]), findsForeign: true };
+    case 'group':
+      return { own: new Set((await officesOfGroup(caller.ogid)).keys()), findsForeign: false };
+    case 'admin':
+      return { own: undefined, findsForeign: false };
+    case 'member':
+    case 'public':
+      return { own: new Set(), findsForeign: false };
+  }
+}
+
+export function isOwn(oid: number, { own }: Scope): boolean {
+  return own === undefined || own.has(oid);
+}
+
+/**
+ * True for a membership that is the caller's own: of an office by its number, and of a group by any of its terms, as a renewal can be at
+ * another office (K2).
+ */
+export function isOwnChain(
+  { applications }: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'applications'>,
+  scope: Scope,
+): boolean {
+  const terms = scope.findsForeign ? applications.slice(0, 1) : applications;
+  return terms.some(({ oid }) => isOwn(oid, scope));
+}
+
+/** The applications of these offices. */
+export function atOffices(own: ReadonlySet<number>): Pick<QueryFilter<ApplicationDoc>, 'oid'> {
+  const [only, ...others] = own;
+  return { oid: only !== undefined && others.length === 0 ? only : { $in: [...own] } };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { cardCodeIn, MAX_LENGTH, MIN_SEARCH } from '@rollbook/contract';
+import { useBrand } from '../brand';
+import { SearchField } from '../field';
+import { beginIn } from '../focus';
+import { Page } from '../page';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { followArrows } from './arrows';
+import { ByCode } from './ByCode';
+import { Scanner } from './Scanner';
+import classes from './search.module.css';
+import { type Searched, useSearch } from './useSearch';
+
+/** Draws what was found. */
+type Props = { results: ComponentType<Searched> };
+
+/**
+ * Search for a member (specification §2) by name, ID, e-mail address, phone, receipt, or card: its code, typed or read by the
+ * camera (K1).
+ */
+export function MemberSearch({ results: Results }: Props) {
+  const passed = new URLSearchParams(useLocation().search).get('code') ?? '';
+  const { text, setText, found, isSearching, reload } = useSearch(passed);
+  const [isScanning, setScanning] = useState(false);
+  const { brand } = useBrand();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => beginIn(field.current), []);
+  const code = cardCodeIn(text);
+  return (
+    <Page
+      title="Search for Member"
+      above={brand?.planName}
+      actions={
+        <Button variant="default" onClick={() => setScanning(!isScanning)}>
+          Scan with the camera
+        </Button>
+      }
+    >
+      {isScanning && (
+        <Scanner
+          found={(scanned) => {
+            setText(scanned);
+            setScanning(false);
+          }}
+          cancel={() => setScanning(false)}
+        />
+      )}
+      {/* The field and the results keep their own keys. */}
+      <div className={classes['all']} onKeyDown={followArrows}>
+        <div className={classes['box']}>
+          <SearchField
+            ref={field}
+            label="Search"
+            help={`At least ${MIN_SEARCH} letters of a name, an ID such as 1052-3, a phone or its last 4 digits, an email, a receipt number, or the code of a card.`}
+            maxLength={MAX_LENGTH.search}
+            value={text}
+            search={setText}
+            // What is scanned or typed next replaces it.
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.select()}
+          />
+          <p className={classes['keys']}>
+            <kbd>↓</kbd> <kbd>↑</kbd> and <kbd>Enter</kbd> work the results.
+          </p>
+          <div className={classes['bar']} data-on={isSearching}>
+            {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}
+          </div>
+        </div>
+        {code === undefined ? (
+          <Results found={found} search={text} isSearching={isSearching} reload={reload} />
+        ) : (
+          <ByCode key={code} code={code} />
+        )}
+      </div>
+    </Page>
+  );
+}
