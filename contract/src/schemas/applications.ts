@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_FIELDS, forFields, rowOf } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { APPLICATION_SORTS } from '../listing';
 import { APPLICATION_STATUSES } from '../membership/applicationStatus';
@@ -67,8 +68,8 @@ export const applicationSchemas = {
       last: memberName(formMessages.en.last),
       email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
       additional_family: familyNames.optional(),
-      /** Corrects a mistyped phone; without it the stored one stays. */
-      primary_phone: line(MAX_LENGTH.phone).optional(),
+      /** Corrects phone or address; without one of them the stored one stays. */
+      ...forFields(CONTACT_FIELDS, 'record', (field) => line(rowOf(field).max).optional()),
       application_time: instant.optional(),
       paid: z.boolean().optional(),
       payment_type: z.enum(['', 'cash', 'check']).nullish(),

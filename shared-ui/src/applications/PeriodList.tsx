@@ -14,6 +14,7 @@ import { MonthChips } from './MonthChips';
 import { periodTitle, type Period } from './period';
 import type { OpenOffice, PayFor } from './rowActions';
 import { useFilter } from './useFilter';
+import { useKeptText } from './useKeptText';
 import { useListView } from './useListView';
 
 /**
@@ -24,7 +25,7 @@ export function usePeriodList(ask: AskApplications) {
   const find = new URLSearchParams(useLocation().search).get('find') ?? '';
   const { period, paid, status, show } = useListParams();
   const choose = (chosen: Period) => show({ period: chosen });
-  const filter = useFilter([{ paid, status }, show], find);
+  const filter = useFilter([{ paid, status }, show], useKeptText(find));
   const { loading, total, reload } = useListView(ask, period, filter);
   /** ' · 23'; empty until the number is known. */
   const count = total === '' ? '' : ` · ${total}`;

@@ -12,12 +12,10 @@ const BY_OFFICE: Sort = { key: 'office', down: false };
 
 const isSame = (one: Sort, other: Sort) => one.key === other.key && one.down === other.down;
 
-/** Search text, filters and order. The screen holds them, so that they survive a change of period; `narrowing` is its own. */
-export function useFilter(
-  [narrowing, narrow]: readonly [Narrowing, (narrowing: Narrowing) => void],
-  initial = '',
-) {
-  const [text, setText] = useState(initial);
+type State<Value> = readonly [Value, (value: Value) => void];
+
+/** Search text, filters and order. The screen holds them, so that they survive a change of period. */
+export function useFilter([narrowing, narrow]: State<Narrowing>, [text, setText]: State<string>) {
   const [sort, setSort] = useState(NEWEST);
   const [typed] = useDebouncedValue(text, PAUSE_MS);
   const byOffice = isSame(sort, BY_OFFICE);

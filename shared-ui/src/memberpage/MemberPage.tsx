@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { nameShown, type CallAnswer } from '@rollbook/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
+import { isFromList } from '../applications/memberAddress';
 import { CallProblem } from '../client';
 import { Loaded, type Loading } from '../load';
 import { Card, Empty, Page } from '../page';
@@ -33,6 +34,13 @@ type Props = {
 /** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
 export default function MemberPage({ who, list, payAt }: Props) {
   const { id = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!isFromList(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
   const { loading, reload } = useCall('getMemberPage', { id: Number(id) });
   // It is opened from the middle of a list.
   useEffect(() => {
@@ -43,7 +51,7 @@ export default function MemberPage({ who, list, payAt }: Props) {
     <Page
       title={title}
       above={
-        <Link className={classes['back']} to={list.to}>
+        <Link className={classes['back']} to={list.to} onClick={goBack}>
           ← {list.label}
         </Link>
       }

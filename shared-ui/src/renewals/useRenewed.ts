@@ -8,7 +8,7 @@ import { useServerNow } from '../clock';
 
 /** The renewals of an office that were made in this Denver month, as a list of applications. */
 export function useRenewed(oid: number) {
-  const filter = useFilter(useState(EVERYTHING));
+  const filter = useFilter(useState(EVERYTHING), useState(''));
   const month = monthOf(denverDate(useServerNow()));
   const ask = useMemo(() => applicationsOfOffice(oid, 'renewal'), [oid]);
   return { ...useListView(ask, month, filter), filter, month };

@@ -86,6 +86,7 @@ const NAMES: Readonly<Record<string, string>> = {
   oid: 'Office Id',
   ogid: 'Group Id',
   square_id: 'Reference',
+  address_state: 'State',
 };
 
 function shownField(field: string): string {

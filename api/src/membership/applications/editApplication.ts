@@ -1,8 +1,11 @@
 import {
   type CallInput,
   CANCELLED_UNPAYABLE,
+  CONTACT_FIELDS,
   denverDate,
+  forFields,
   isTermOver,
+  nameOf,
   REFUND_KEEPS_PAID,
   renewalMessages,
   STAFF,
@@ -31,7 +34,7 @@ type Edit = CallInput<'editApplication'>;
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
 /**
- * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale
+ * Changes the fields of D17, phone and address: first all but the payment, in one conditional update that refuses a stale
  * version with the present record; then the payment, in the same way as every other payment.
  */
 export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
@@ -127,7 +130,7 @@ function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Co
 function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Partial<ApplicationDoc> & Term {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
-  const primary_phone = edit.primary_phone ?? stored.primary_phone;
+  const contact = contactIn(stored, edit);
   const application_time =
     edit.application_time === undefined ? stored.application_time : new Date(edit.application_time);
   const editor = context.caller.role === 'admin' ? 'admin' : 'office';
@@ -138,12 +141,21 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
     last,
     email,
     additional_family,
-    primary_phone,
+    ...contact,
     application_time,
     ...termOf(stored, application_time, context),
-    search: searchTokens({ ...stored, id: stored._id, first, last, additional_family, email, primary_phone }),
+    search: searchTokens({ ...stored, ...contact, id: stored._id, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
   };
+}
+
+/** Phone and address, as they are after the edit. */
+function contactIn(stored: ApplicationDoc, edit: Edit) {
+  return forFields(
+    CONTACT_FIELDS,
+    'stored',
+    (field) => edit[nameOf(field, 'record')] ?? stored[nameOf(field, 'stored')],
+  );
 }
 
 /**
@@ -186,13 +198,13 @@ const AUDITED = [
   'last',
   'email',
   'additional_family',
-  'primary_phone',
+  ...CONTACT_FIELDS.map((field) => nameOf(field, 'stored')),
   'application_time',
   'paid',
   'payment_type',
   'payment_time',
   'version',
-] as const satisfies (keyof ApplicationDoc)[];
+] satisfies (keyof ApplicationDoc)[];
 
 function auditView(application: ApplicationDoc): Record<string, unknown> {
   return Object.fromEntries(AUDITED.map((field) => [field, application[field]]));

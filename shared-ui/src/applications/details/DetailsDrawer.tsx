@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SideDrawer } from '../../drawer/SideDrawer';
 import { Loaded } from '../../load';
-import { memberAddress } from '../memberAddress';
+import { FROM_LIST, memberAddress } from '../memberAddress';
 import { useCall } from '../../query';
 import { RowsSkeleton } from '../../skeletons/Skeletons';
 import type { Who } from '../editing';
@@ -34,7 +34,9 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
   return (
     <SideDrawer title={`${nameShown(application)}, ${shownId(application)}`} size="md" close={close}>
       <p className={classes['toPage']}>
-        <Link to={memberAddress(pathname, id)}>Terms, notes and history: the member’s page</Link>
+        <Link to={memberAddress(pathname, id)} state={FROM_LIST}>
+          Terms, notes and history: the member’s page
+        </Link>
       </p>
       <Loaded
         loading={loading}

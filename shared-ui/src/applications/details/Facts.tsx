@@ -4,6 +4,7 @@ import { EmailText } from '../../page';
 import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
 import { paymentTypeShown, timeShown } from '../shown';
+import { Address } from './Address';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { PaperCopy } from './PaperCopy';
@@ -41,7 +42,9 @@ export function Facts({ details, who, changed, reload }: FactsProps) {
           {details[nameOf(field, 'record')]}
         </Fact>
       ))}
-      <Fact name="Address">{addressOf(details)}</Fact>
+      <Fact name="Address">
+        <Address details={details} isEditable={who !== 'reader'} changed={changed} />
+      </Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
@@ -86,10 +89,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children || <span className={classes['quiet']}>not given</span>}</dd>
     </div>
   );
-}
-
-/** Street on one line, city, state and zip on the next; empty when nothing was given, as on a paper log. */
-function addressOf({ street_address, city, state, zip }: ApplicationDetails): string {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street_address, place].filter(Boolean).join('\n');
 }
