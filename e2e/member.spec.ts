@@ -99,6 +99,11 @@ test.describe('on a phone', () => {
       await press(page.getByRole('button', { name: 'Show full screen' }));
       const shown = page.getByRole('dialog', { name: 'Member card' });
       expect(await shown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+      const card = shown.locator('div').first();
+      expect(
+        await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+        'the card is whole, down to its notice',
+      ).toBe(0);
       await press(shown.getByRole('button', { name: 'Close' }));
       await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
