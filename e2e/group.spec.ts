@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { choose, tick, type, untick } from './support/hands';
-import { PRAIRIE } from './support/members';
+import { endingSoon, PRAIRIE } from './support/members';
 import {
   actor,
   CEDAR,
@@ -93,6 +94,37 @@ test('the renewals of another office are searched for the same text', LONG, asyn
   await expectLoaded(page);
   await expect(page.getByText('Nobody here matches. Try fewer letters.').first()).toBeVisible();
 });
+
+test(
+  'the renewals of all offices are one list, which says the office (K8)',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await endingSoon(origin, 'Rena', CEDAR);
+    const stranger = await endingSoon(origin, 'Rena');
+    await signIn(page, origin, 'group');
+    await openScreen(page, 'group', 'Renewals');
+    const office = page.getByLabel('Office', { exact: true });
+    await expect(office.locator('option:checked')).toHaveText('All offices');
+    await type(page.getByLabel('Search name, ID or phone'), `rena ${CEDAR.office_name}`);
+    const row = page.getByRole('row').filter({ hasText: member.last });
+    await expect(row).toContainText(CEDAR.office_name);
+    await type(page.getByLabel('Search name, ID or phone'), 'rena');
+    await expect(row).toHaveCount(1);
+    await expect(page.getByText(stranger.last), 'of an office that is not of the group').toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Renew/ })).toHaveCount(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv).toMatch(/^\uFEFF?#,Name,ID,Office,/);
+    expect(csv).toContain(`${member.last},${member.id}-${CEDAR.oid},${CEDAR.office_name},`);
+    await choose(office, CEDAR.office_name);
+    await expect(row).toHaveCount(1);
+    await expect(page.getByRole('columnheader', { name: 'Office', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Renewals made this month/ })).toBeVisible();
+  },
+);
 
 test('a group pays for two offices in one payment', async ({ page, origin }) => {
   const people = [await waiting(origin, MAPLE, 'Mia'), await waiting(origin, CEDAR, 'Cal')] as const;

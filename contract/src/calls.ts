@@ -362,6 +362,12 @@ export const calls = {
 
   // Renewals (L2)
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  getRenewalsForGroup: {
+    method: 'POST',
+    path: `${GROUPS}/getRenewalsForGroup`,
+    from: 'body',
+    who: groupLists,
+  },
   noteCall: {
     method: 'POST',
     path: `${MEMBERSHIP}/noteCall`,

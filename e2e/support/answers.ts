@@ -62,6 +62,7 @@ const PAGED = [
   '/api/membership/getRenewals',
   '/api/application/getReceiptsForOffice',
   '/api/groups/getReceiptsForGroup',
+  '/api/groups/getRenewalsForGroup',
 ];
 
 export type Who = 'public' | 'office' | 'group' | 'admin';

@@ -113,6 +113,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   sendNewLink: [],
 
   getRenewals: [],
+  getRenewalsForGroup: [],
   startBatch: [],
   getBatches: [],
   undoBatch: ['unknown_id', 'conflict'],

@@ -268,6 +268,10 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     oid: office._id,
     ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
   }),
+  getRenewalsForGroup: (known) => ({
+    ...ofGroup(known),
+    ...(known.pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
+  }),
   startBatch: async ({ world, office }) => ({ kind: 'renew', ids: [await world.renewable(office)] }),
   undoBatch: async ({ world, role, office, pick }) => {
     const by = role === 'office' ? officeAccount(world.offices.own._id) : role;

@@ -18,6 +18,8 @@ export const renewableMember = z.strictObject({
   email: z.string(),
   additional_family: z.string(),
   primary_phone: z.string(),
+  /** In a group's list. */
+  office_name: z.string().optional(),
   /** The last valid day. */
   expiration_date: calendarDate,
   /** Whether reminders reach the member, and the day of the newest one that was sent in the last 90 days (L3). */
@@ -51,23 +53,25 @@ const renewalForm = z.strictObject({
 
 const success = z.literal(true);
 
+const renewalsRequest = {
+  /** `due`: still valid; `expired`: no longer. */
+  which: z.enum(['all', 'due', 'expired']).default('all'),
+  order: z.enum(['soonest', 'latest']).default('soonest'),
+  /** Only those without a call about this renewal (K12). */
+  not_called: z.boolean().default(false),
+  /** What name, id, phone, e-mail, family or the office's name in a group's list contain. */
+  text: z.string().max(MAX_LENGTH.search).default(''),
+  ...pageRequest,
+};
+
+/** The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
+const renewals = z.strictObject({ rows: z.array(renewableMember), next: z.string().nullable() });
+
 export const renewalSchemas = {
   /** A screen's page of the memberships of one office that can be renewed and are not. */
-  getRenewals: {
-    request: z.object({
-      oid: recordId,
-      /** `due`: still valid; `expired`: no longer. */
-      which: z.enum(['all', 'due', 'expired']).default('all'),
-      order: z.enum(['soonest', 'latest']).default('soonest'),
-      /** Only those without a call about this renewal (K12). */
-      not_called: z.boolean().default(false),
-      /** What name, id, phone, e-mail or family contain. */
-      text: z.string().max(MAX_LENGTH.search).default(''),
-      ...pageRequest,
-    }),
-    /** The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
-    answer: z.strictObject({ rows: z.array(renewableMember), next: z.string().nullable() }),
-  },
+  getRenewals: { request: z.object({ oid: recordId, ...renewalsRequest }), answer: renewals },
+  /** The same of all offices of a group, in one order, with the office's name (K8). */
+  getRenewalsForGroup: { request: z.object({ ogid: recordId, ...renewalsRequest }), answer: renewals },
   /** Keeps the result of a call about the renewal of this application (K12). */
   noteCall: {
     request: z.object({

@@ -2,14 +2,16 @@ import { SelectField } from '@rollbook/shared-ui/field';
 import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
-import { RenewalList } from '@rollbook/shared-ui/renewals';
+import { GroupRenewalList, RenewalList } from '@rollbook/shared-ui/renewals';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { officeIn } from '../chosen/office';
 
-/** The memberships of the group's offices that can be renewed, office by office; the group only reads (L2). */
+const ALL = 'all';
+
+/** The memberships that can be renewed, of all offices of the group or of one; the group only reads (L2, K8). */
 export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
   const { loading, reload } = useCall('getOfficesInGroup', { ogid });
   const [chosen, choose] = useState(officeIn(useLocation().state));
@@ -28,29 +30,37 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
         }
       >
         {(offices) => {
-          const office = offices.find(({ oid }) => oid === chosen) ?? offices[0];
-          if (office === undefined) {
+          if (offices.length === 0) {
             return (
               <Card>
                 <Empty>This group has no offices yet. The administrator can add them.</Empty>
               </Card>
             );
           }
+          // Undefined for all, and when the chosen one has left the group.
+          const office = offices.find(({ oid }) => oid === chosen);
           return (
             <>
               <SelectField
                 label="Office"
-                value={String(office.oid)}
-                onChange={(event) => choose(Number(event.currentTarget.value))}
-                options={offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name }))}
+                value={office === undefined ? ALL : String(office.oid)}
+                onChange={({ currentTarget: { value } }) => choose(value === ALL ? undefined : Number(value))}
+                options={[
+                  { value: ALL, label: 'All offices' },
+                  ...offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name })),
+                ]}
               />
-              <RenewalList
-                key={office.oid}
-                oid={office.oid}
-                owner={office.office_name}
-                mayRenew={false}
-                search={search}
-              />
+              {office === undefined ? (
+                <GroupRenewalList ogid={ogid} owner={name} search={search} />
+              ) : (
+                <RenewalList
+                  key={office.oid}
+                  oid={office.oid}
+                  owner={office.office_name}
+                  mayRenew={false}
+                  search={search}
+                />
+              )}
             </>
           );
         }}

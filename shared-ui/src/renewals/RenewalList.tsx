@@ -15,12 +15,12 @@ import { CallList } from './CallList';
 import { useSelection } from '../selection';
 import { RenewedThisMonth } from './RenewedThisMonth';
 import { countOf, type Part, PARTS } from './shown';
-import { useRenewals } from './useRenewals';
+import { type RenewalsOf, useRenewals } from './useRenewals';
 import { useRenewed } from './useRenewed';
 
-type Props = {
-  oid: number;
-  /** The office's name, on paper and in the file name. */
+type Lists = {
+  of: RenewalsOf;
+  /** The name of the office or group, on paper and in the file name. */
   owner: string;
   /** A group only reads. */
   mayRenew: boolean;
@@ -28,18 +28,32 @@ type Props = {
   renewed?: () => void;
   /** What is searched, for a screen that shows the list of one office after the other. */
   search?: readonly [string, (text: string) => void];
+  /** The renewals of this month; undefined for a group, which opens them office by office. */
+  month: ReturnType<typeof useRenewed> | undefined;
 };
 
+type OfOffice = Omit<Lists, 'of' | 'month'> & { oid: number };
+type OfGroup = Pick<Lists, 'owner' | 'search'> & { ogid: number };
+
 const PAUSE_MS = 250;
-const CHIPS = ['all', ...PARTS, 'renewed'] as const;
+type Chip = 'all' | Part | 'renewed';
 
 /**
  * The renewals of an office: the call list of memberships that end soon or have ended, with 'Renew (unpaid)' per row and
  * for a selection, and the renewals of this month.
  */
-export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Props) {
+export function RenewalList({ oid, ...lists }: OfOffice) {
+  return <Renewals of={{ oid }} month={useRenewed(oid)} {...lists} />;
+}
+
+/** The call list of all offices of a group, which only reads (K8). */
+export function GroupRenewalList({ ogid, ...lists }: OfGroup) {
+  return <Renewals of={{ ogid }} month={undefined} mayRenew={false} {...lists} />;
+}
+
+function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) {
   const { brand } = useBrand();
-  const [which, setWhich] = useState<(typeof CHIPS)[number]>('all');
+  const [which, setWhich] = useState<Chip>('all');
   const own = useState('');
   const [text, setText] = search ?? own;
   const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
@@ -48,12 +62,11 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const chosen = [...selection.selected.values()];
   const [notCalled, setNotCalled] = useState(false);
   const [called, setCalled] = useState<RenewableMember>();
-  const due = useRenewals({ oid, part: 'due', text: searched, latest: latest.due, notCalled });
-  const expired = useRenewals({ oid, part: 'expired', text: searched, latest: latest.expired, notCalled });
-  const month = useRenewed(oid);
+  const due = useRenewals({ of, part: 'due', text: searched, latest: latest.due, notCalled });
+  const expired = useRenewals({ of, part: 'expired', text: searched, latest: latest.expired, notCalled });
   const [asked, ask] = useState<'renew' | 'remind'>();
   const { isRunning, failure, renew, remind } = useRenewing(mayRenew, () => {
-    month.reload();
+    month?.reload();
     told?.();
     return Promise.all([due.reload(), expired.reload()]);
   });
@@ -61,13 +74,18 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
     ask(undefined);
     if (await work(chosen)) selection.clear();
   };
-  const counts = { due: countOf(due.loading), expired: countOf(expired.loading), renewed: month.total };
+  const counts = {
+    due: countOf(due.loading),
+    expired: countOf(expired.loading),
+    renewed: month?.total ?? '',
+  };
+  const shownChips: readonly Chip[] = ['all', ...PARTS, ...(month ? (['renewed'] as const) : [])];
   const words = wordsOf(brand?.renewal ?? DEFAULT_RENEWAL_WINDOW);
 
   return (
     <>
       <div role="group" aria-label="Memberships" className={chips['chips']}>
-        {CHIPS.map((value) => (
+        {shownChips.map((value) => (
           <button
             key={value}
             type="button"
@@ -101,7 +119,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
           }}
         />
       )}
-      {which === 'renewed' ? (
+      {month && which === 'renewed' ? (
         <RenewedThisMonth renewed={month} owner={owner} />
       ) : (
         <CallList

@@ -6,7 +6,7 @@ import { EmailText } from '../page';
 import { PhoneLink } from '../phone/PhoneLink';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
-import { callShown, distanceShown, remindersShown, statusShown } from './shown';
+import { callShown, distanceShown, namesOffices, remindersShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
 
 type Renewing = {
@@ -38,17 +38,18 @@ export function RenewalRows(props: Props) {
 }
 
 /** The columns between the boxes and the actions. */
-const WIDTHS = ['name', 'id', 'family', 'phones', 'email', 'until', 'status'] as const;
+const WIDTHS = ['name', 'id', 'office', 'family', 'phones', 'email', 'until', 'status'] as const;
 const VALID = { key: 'valid', heading: 'Valid until' };
 
 function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
+  const hasOffices = namesOffices(rows);
   const chosen = rows.filter(({ id }) => renewing?.selected.has(id)).length;
   return (
     <div className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <colgroup>
           {renewing && <col className={classes['boxes']} />}
-          {WIDTHS.map((width) => (
+          {WIDTHS.filter((width) => hasOffices || width !== 'office').map((width) => (
             <col key={width} className={classes[width]} />
           ))}
           {renewing && <col className={classes['actions']} />}
@@ -69,6 +70,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
             )}
             <th scope="col">Name</th>
             <th scope="col">ID</th>
+            {hasOffices && <th scope="col">Office</th>}
             <th scope="col">Additional Family</th>
             <th scope="col">Phone, last call</th>
             <th scope="col">Email</th>
@@ -91,6 +93,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
               )}
               <th scope="row">{nameShown(member)}</th>
               <td className={classes['shownId']}>{shownId(member)}</td>
+              {hasOffices && <td>{member.office_name}</td>}
               <td>
                 <Clip>{familyShown(member.additional_family)}</Clip>
               </td>
@@ -140,6 +143,7 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
           <p className={classes['quiet']}>
             {shownId(member)} · <Until member={member} />
           </p>
+          {member.office_name && <p className={classes['quiet']}>{member.office_name}</p>}
           <p className={classes['quiet']}>{remindersShown(member)}</p>
           {member.additional_family && (
             <p className={classes['quiet']}>with {familyShown(member.additional_family)}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callShown, distanceShown, remindersShown, statusShown } from './shown';
+import { callShown, columnsOf, distanceShown, remindersShown, statusShown } from './shown';
 
 it.each([
   ['2026-12-01', 'in 9 days', 'ACTIVE till 12/01/2026'],
@@ -29,4 +29,31 @@ it.each([
   [{ text: 'No answer', by: 'admin', on: '2026-11-23' }, 'No answer, 11/23/2026, administrator'],
 ] as const)('the last call %j shows as %s', (last_call, shown) => {
   expect(callShown({ last_call })).toBe(shown);
+});
+
+it('paper and CSV say the office in the list of a group alone (K8)', () => {
+  const member = {
+    id: 1052,
+    oid: 3,
+    chain: 1052,
+    first: 'Ann',
+    last: 'Lee',
+    email: '',
+    additional_family: '',
+    primary_phone: '',
+    expiration_date: '2026-12-01',
+    reminders: { state: 'on', last: null },
+    last_call: null,
+    language: 'en',
+    next_term: { starts: '2026-12-02', ends: '2027-12-01', calendar_year: false },
+  } as const;
+  const headings = (office: { office_name?: string }) =>
+    columnsOf([{ ...member, ...office }]).map(({ heading }) => heading);
+  expect(headings({}).slice(0, 3)).toEqual(['Name', 'ID', 'Additional Family']);
+  expect(headings({ office_name: 'Maple' }).slice(0, 4)).toEqual([
+    'Name',
+    'ID',
+    'Office',
+    'Additional Family',
+  ]);
 });

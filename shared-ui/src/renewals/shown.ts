@@ -13,10 +13,14 @@ import type { Loading, RestOfList } from '../load';
 export const PARTS = ['due', 'expired'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A column's text for paper and CSV; the screen shows the same ones. */
-export const COLUMNS: readonly { heading: string; text: (member: RenewableMember) => string }[] = [
+type Column = { heading: string; text: (member: RenewableMember) => string };
+
+const NAME: readonly Column[] = [
   { heading: 'Name', text: nameShown },
   { heading: 'ID', text: shownId },
+];
+const OFFICE: readonly Column[] = [{ heading: 'Office', text: ({ office_name = '' }) => office_name }];
+const REST: readonly Column[] = [
   { heading: 'Additional Family', text: ({ additional_family }) => familyShown(additional_family) },
   { heading: 'Phone', text: ({ primary_phone }) => primary_phone },
   { heading: 'Email', text: ({ email }) => email },
@@ -24,6 +28,16 @@ export const COLUMNS: readonly { heading: string; text: (member: RenewableMember
   { heading: 'Reminders', text: remindersShown },
   { heading: 'Last call', text: callShown },
 ];
+
+/** True for the list of a group, whose rows say their office. */
+export function namesOffices(rows: readonly RenewableMember[]): boolean {
+  return rows.some(({ office_name }) => office_name !== undefined);
+}
+
+/** The columns of paper and CSV; the screen shows the same ones. */
+export function columnsOf(rows: readonly RenewableMember[]): readonly Column[] {
+  return [...NAME, ...(namesOffices(rows) ? OFFICE : []), ...REST];
+}
 
 const REMINDERS: Record<RenewableMember['reminders']['state'], string> = {
   on: 'not reminded in 90 days',

@@ -14,25 +14,23 @@ export type RenewalsPart = {
   everything: () => Promise<readonly RenewableMember[] | undefined>;
 };
 
-type Asked = { oid: number; part: Part; text: string; latest: boolean; notCalled: boolean };
+/** Whose memberships: those of an office, or of all offices of a group. */
+export type RenewalsOf = { oid: number } | { ogid: number };
 
-/** One part of the renewals of an office, page by page, searched and sorted by the server. */
-export function useRenewals({ oid, part, text, latest, notCalled }: Asked) {
+type Asked = { of: RenewalsOf; part: Part; text: string; latest: boolean; notCalled: boolean };
+
+/** One part of the renewals, page by page, searched and sorted by the server. */
+export function useRenewals({ of, part, text, latest, notCalled }: Asked) {
+  const [name, id] = 'oid' in of ? (['oid', of.oid] as const) : (['ogid', of.ogid] as const);
   const ask = useCallback(
-    (page: PageRequest, signal: AbortSignal) =>
-      call(
-        'getRenewals',
-        {
-          oid,
-          which: part,
-          text,
-          order: latest ? 'latest' : 'soonest',
-          not_called: notCalled,
-          ...page,
-        },
-        { signal },
-      ),
-    [oid, part, text, latest, notCalled],
+    (page: PageRequest, signal: AbortSignal) => {
+      const order = latest ? 'latest' : 'soonest';
+      const asked = { which: part, text, order, not_called: notCalled, ...page } as const;
+      return name === 'oid'
+        ? call('getRenewals', { oid: id, ...asked }, { signal })
+        : call('getRenewalsForGroup', { ogid: id, ...asked }, { signal });
+    },
+    [name, id, part, text, latest, notCalled],
   );
   const { loading, more, reload } = usePages(ask);
   const shown: Loading<RenewalsPart> =

@@ -24,6 +24,7 @@ const READS: Partial<Record<CallName, Read>> = {
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
   getEnteredToday: { event: 'listed other offices', isOwn: ofOffice },
   getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getRenewalsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },

@@ -59,6 +59,7 @@ const EXPECTED: Record<CallName, string> = {
   getUnpaidApplicationsForGroup: '...y.y',
   getGroupFigures: '...y.y',
   getReceiptsForGroup: '...y.y',
+  getRenewalsForGroup: '...y.y',
 
   getOfficeFigures: '.....y',
   getApplications: '.....y',
@@ -243,6 +244,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getOfficeFigures: { oid },
     getReceiptsForOffice: { oid },
     getReceiptsForGroup: { ogid },
+    getRenewalsForGroup: { ogid },
     getApplications: none,
     getApplicationsAll: none,
     getApplicationsByMonth: { date },

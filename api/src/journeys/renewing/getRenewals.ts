@@ -2,6 +2,7 @@ import {
   addDays,
   type Brand,
   type CalendarDate,
+  type CallAnswer,
   type CallInput,
   denverDate,
   finder,
@@ -17,14 +18,16 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { lastCallAbout } from '../../membership/renewals/noteCall';
 import { byLastDay } from '../../membership/renewals/expiring';
 import { notRenewed } from '../../membership/renewals/renewalsDue';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import { bouncedAmong } from '../../letters/mail/bounces';
-import { findOffice } from '../../parties/offices/records';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { findOffice, findOffices, officesOfGroup } from '../../parties/offices/records';
 import { lastReminders } from '../reminders/sent';
 import { memberNumbers } from '../../membership/record/numbers';
 
-type Input = CallInput<'getRenewals'>;
+type Input = Omit<CallInput<'getRenewals'>, 'oid'>;
+type Page = CallAnswer<'getRenewals'>;
 type Filter = QueryFilter<ApplicationDoc>;
 type NextTerm = RenewableMember['next_term'];
 
@@ -32,26 +35,50 @@ type NextTerm = RenewableMember['next_term'];
 const BATCH = { least: 100, most: 500 };
 const MAX_READ = 2000;
 
+/** A page of the memberships of an office that can be renewed (L2). */
+export const getRenewals: Handler<'getRenewals'> = async (input, services) => {
+  const office = await findOffice(input.oid);
+  return page(office === null ? [] : [office], input, services);
+};
+
+/** The same of all offices of a group, in one order, with the office's name (K8). */
+export const getRenewalsForGroup: Handler<'getRenewalsForGroup'> = async (input, services) => {
+  const offices = await findOffices([...(await officesOfGroup(input.ogid)).keys()]);
+  const names = new Map(offices.map(({ _id, office_name }) => [_id, office_name]));
+  return page(offices, input, services, names);
+};
+
 /**
- * A page of the memberships of an office that can be renewed: by their last valid day, without those that are renewed or
- * cancelled (L2). Paging is by key, and the index 'renewals' serves each page.
+ * The memberships by their last valid day, without those that are renewed or cancelled. Paging is by key, and the index 'renewals'
+ * serves each page.
  */
-export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now }) => {
+async function page(
+  offices: Pick<OfficeDoc, '_id' | 'calendar_year'>[],
+  input: Input,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  names?: ReadonlyMap<number, string>,
+): Promise<Page> {
   const isFound = memberHolds(input.text);
   const holds = (row: RenewableMember) => isFound(row) && !(input.not_called && row.last_call !== null);
   const today = denverDate(now());
   const filter = filterOf(input, brand, today);
-  const calendarYear = (await findOffice(input.oid))?.calendar_year ?? false;
-  const nextTerm = ({ oid, expiration_date: expires }: ApplicationDoc): NextTerm => ({
-    ...renewalTerm({ oid, calendarYear, expires, madeOn: today }, brand),
-    calendar_year: calendarYear,
-  });
+  const kinds = new Map(offices.map(({ _id, calendar_year }) => [_id, calendar_year]));
+  const nextTerm = ({ oid, expiration_date: expires }: ApplicationDoc): NextTerm => {
+    const calendarYear = kinds.get(oid) ?? false;
+    return {
+      ...renewalTerm({ oid, calendarYear, expires, madeOn: today }, brand),
+      calendar_year: calendarYear,
+    };
+  };
+  const named = (row: RenewableMember): RenewableMember =>
+    names === undefined ? row : { ...row, office_name: names.get(row.oid) ?? '' };
   const rows: RenewableMember[] = [];
   let place = input.cursor === undefined ? undefined : readPlace(input.cursor);
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
-    const found = await byLastDay([filter, after(place, input.order)], input.order, batch);
-    for (const row of await renewable(found, nextTerm)) {
+    const filters = [filter, after(place, input.order)];
+    const found = await byLastDay([...kinds.keys()], filters, input.order, batch);
+    for (const row of (await renewable(found, nextTerm)).map(named)) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
       place = row;
@@ -60,14 +87,14 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
     place = placeOf(found.at(-1)) ?? place;
   }
   return { rows, next: place === undefined ? null : writeCursor(place) };
-};
+}
 
-function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate): Filter {
+function filterOf({ which }: Pick<Input, 'which'>, { renewal }: Brand, today: CalendarDate): Filter {
   const opens = addDays(today, renewal.opensDaysBefore);
   const closed = addDays(today, -renewal.closesDaysAfter);
   const from = which === 'due' ? today : closed;
   const to = which === 'expired' ? addDays(today, -1) : opens;
-  return { oid, expiration_date: { $gte: from, $lte: to } };
+  return { expiration_date: { $gte: from, $lte: to } };
 }
 
 async function renewable(
@@ -122,12 +149,12 @@ function toMember(
   };
 }
 
-/** True for the members in whose name, id, phone, e-mail or family each word of the text occurs. */
+/** True for the members in whose name, id, phone, e-mail, family or shown office each word of the text occurs. */
 function memberHolds(text: string): (member: RenewableMember) => boolean {
   if (text.trim() === '') return () => true;
   const isFound = finder(text);
   return (member) => {
-    const { email, additional_family, primary_phone } = member;
+    const { email, additional_family, primary_phone, office_name = '' } = member;
     const columns = [
       nameShown(member),
       shownId(member),
@@ -135,6 +162,7 @@ function memberHolds(text: string): (member: RenewableMember) => boolean {
       email,
       additional_family,
       primary_phone,
+      office_name,
     ];
     return isFound(folded(columns.join('\n')));
   };

@@ -1,4 +1,4 @@
-import { addDays, denverDate, monthOf, renewalMessages } from '@rollbook/contract';
+import { addDays, denverDate, monthOf, type RenewableMember, renewalMessages } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { renewAtDesk } from '../../../test/batches';
@@ -97,6 +97,65 @@ describe('the list of renewals', () => {
       cursor = page.next;
     }
     expect(seen).toEqual(shown);
+  });
+
+  test('of a group has all of its offices in one order, with their names, in pages (K8)', async () => {
+    const valley = await storeGroup();
+    const [one, two] = [
+      await storeOffice({ ogid: valley._id, office_name: 'Alder Clinic', calendar_year: false }),
+      await storeOffice({ ogid: valley._id, office_name: 'Birch Clinic', calendar_year: true }),
+    ];
+    const members = [];
+    for (const [at, day] of [
+      [one, -20],
+      [two, -20],
+      [two, 3],
+      [one, 4],
+      [two, 40],
+      [one, 50],
+    ] as const) {
+      members.push(await storeMember(at, day));
+    }
+    await storeMember(cedar, 5);
+    await storeMember(one, 70);
+    const chief = await groupClient(till.api, valley);
+    const ofGroup = async (input: Record<string, unknown> = {}, client = chief) => {
+      const { status, body } = await client.call('getRenewalsForGroup', { ogid: valley._id, ...input });
+      expect(status).toBe(200);
+      return body as { rows: RenewableMember[]; next: string | null };
+    };
+    const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
+    const shown = members.map(({ _id }) => _id);
+    const all = await ofGroup();
+    expect(idsOf(all)).toEqual(shown);
+    const [alder, birch] = ['Alder Clinic', 'Birch Clinic'];
+    expect(all.rows.map(({ office_name }) => office_name)).toEqual([
+      alder,
+      birch,
+      birch,
+      alder,
+      birch,
+      alder,
+    ]);
+    expect(all.rows.map(({ next_term }) => next_term.calendar_year)).toEqual(
+      all.rows.map(({ office_name }) => office_name === birch),
+    );
+    expect(idsOf(await ofGroup({ order: 'latest' }, admin))).toEqual(shown.toReversed());
+    expect(idsOf(await ofGroup({ which: 'due' }))).toEqual(shown.slice(2));
+    expect(idsOf(await ofGroup({ text: 'alder' }))).toEqual([shown[0], shown[3], shown[5]]);
+    for (const order of ['soonest', 'latest']) {
+      const seen = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await ofGroup({ order, limit: 2, ...(cursor === '' ? {} : { cursor }) });
+        seen.push(...idsOf(page));
+        cursor = page.next;
+      }
+      expect(seen).toEqual(order === 'soonest' ? shown : shown.toReversed());
+    }
+    const other = await groupClient(till.api, group);
+    expect((await other.call('getRenewalsForGroup', { ogid: valley._id })).status).toBe(403);
+    // The list of one office does not name it.
+    expect((await listed({ oid: one._id }, chief)).rows[0]).not.toHaveProperty('office_name');
   });
 
   test('is searched by name, phone and family, and read by the group and the administrator', async () => {
