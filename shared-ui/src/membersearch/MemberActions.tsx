@@ -9,7 +9,7 @@ export type Actions = {
   area: '/office' | '/officegroup' | '/ecsadmin';
   /** Where the payment is taken; undefined for the administrator, who takes none. */
   payAt?: '/officepay' | '/officegroup/pay' | undefined;
-  /** Undefined while another renewal runs, and for a group, which renews nothing. */
+  /** Undefined while another renewal runs; absent in a group's area, which renews nothing. */
   renew?: ((id: number) => void) | undefined;
 };
 
@@ -41,7 +41,7 @@ export function MemberActions({
           Print card
         </a>
       )}
-      {renew !== undefined && (
+      {renew !== undefined && 'renew' in actions && (
         <button
           type="button"
           className={classes['renew']}
