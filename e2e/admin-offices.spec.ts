@@ -148,6 +148,9 @@ test(
     const corner = page.getByRole('region', { name: 'Latest work on several members' });
     await expect(corner.getByRole('status').first()).toHaveText(/ by e-mail$/);
 
+    await press(page.getByRole('button', { name: 'Show as table' }));
+    const months = page.getByRole('table').filter({ hasText: 'Together' });
+    await expect(months.getByRole('row')).toHaveCount(25);
     await press(page.getByRole('link', { name: 'Prairie Vision Care', exact: true }).first());
     const today = page.getByRole('region', { name: 'The office today' });
     await expect(today).toContainText(/Members active\d+/);

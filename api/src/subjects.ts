@@ -28,7 +28,7 @@ import { groupOfOffice, officeNames } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
-import { getFigures } from './journeys/figures/getFigures';
+import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
@@ -66,6 +66,7 @@ export const handlers: Handlers = {
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getFigures,
+  getFigureMonths,
   getGroupFigures,
   getOfficeFigures,
   getLateJobs: getLateJobs(jobs),

@@ -478,6 +478,13 @@ export const calls = {
 
   // Figures (K8, K9)
   getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: ADMIN },
+  getFigureMonths: {
+    method: 'GET',
+    path: '/api/figures/getFigureMonths',
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   getGroupFigures: {
     method: 'POST',
     path: '/api/figures/getGroupFigures',

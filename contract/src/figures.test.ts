@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CountedApplication, figurePeriods, figuresOf } from './figures';
+import { type CountedApplication, figureMonths, figurePeriods, figuresOf } from './figures';
 
 it.each([
   ['2026-11-24', '2026-10-01', '2026-10-24', '2025-11-01', '2025-11-24'],
@@ -12,6 +12,14 @@ it.each([
     last_month: { from: monthFrom, to: monthTo },
     last_year: { from: yearFrom, to: yearTo },
   });
+});
+
+it('shows 24 whole months up to this one, which goes to today', () => {
+  const months = figureMonths('2028-02-29');
+  expect(months).toHaveLength(24);
+  expect(months[0]).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  expect(months.at(-2)).toEqual({ from: '2028-01-01', to: '2028-01-31' });
+  expect(months.at(-1)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
 });
 
 const TODAY = '2026-11-24';

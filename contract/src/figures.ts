@@ -28,6 +28,20 @@ export function figurePeriods(today: CalendarDate): Record<'now' | 'last_month' 
   };
 }
 
+/** The months of the chart on the administrator's home (plan-operations P1). */
+const CHART_MONTHS = 24;
+
+/** The months up to this one, the earliest first; this one to today. */
+export function figureMonths(today: CalendarDate): FigurePeriod[] {
+  const months: FigurePeriod[] = [];
+  for (let to = today; months.length < CHART_MONTHS;) {
+    const from = `${to.slice(0, 8)}01`;
+    months.unshift({ from, to });
+    to = addDays(from, -1);
+  }
+  return months;
+}
+
 /** `month` is 'YYYY-MM-'. */
 function sameDays(month: string, today: CalendarDate): FigurePeriod {
   const from = `${month}01`;

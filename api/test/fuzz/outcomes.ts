@@ -108,6 +108,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getLateJobs: [],
   getFigures: [],
+  getFigureMonths: [],
   keepLink: ['link_ended'],
   reopenLink: ['link_ended'],
   sendNewLink: [],

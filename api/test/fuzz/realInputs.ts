@@ -101,6 +101,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   getWaitingByOffice: () => ({}),
   getFigures: () => ({}),
+  getFigureMonths: () => ({}),
   askPasswordLink: ({ pick }) => ({ email: `fuzz${pick}@rollbook.example` }),
   paymentStatus: () => ({ attempt: randomUUID() }),
   endAgreementLink: () => ({ token: 'unknown' }),

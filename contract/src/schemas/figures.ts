@@ -37,6 +37,11 @@ export const figureSchemas = {
     request: z.object({}),
     answer: z.strictObject({ now: figures, last_month: figures, last_year: figures }),
   },
+  /** The last 24 months, the earliest first; this month to today. */
+  getFigureMonths: {
+    request: z.object({}),
+    answer: z.array(figures.pick({ from: true, to: true, new_members: true, renewals: true })),
+  },
   /** The offices of the group by name, as they stand today. */
   getGroupFigures: { request: z.object({ ogid: recordId }), answer: z.array(officeFigures) },
   getOfficeFigures: { request: z.object({ oid: recordId }), answer: officeFigures },

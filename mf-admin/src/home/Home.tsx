@@ -8,6 +8,7 @@ import { periodsShown } from './figures/compared';
 import { Figures } from './figures/Figures';
 import classes from './home.module.css';
 import { Logout } from './Logout';
+import { MembersByMonth } from './months/MembersByMonth';
 import { Needs } from './needs/Needs';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
 import { useChecks } from './useChecks';
@@ -37,7 +38,12 @@ export default function Home() {
       <div className={classes['work']}>
         <Needs checks={checks} said={attention(watched)} />
         {/* What stands below a list waits for it, so that nothing moves that was shown before. */}
-        {!isChecking && <UnpaidByOffice />}
+        {!isChecking && (
+          <div className={classes['unpaid']}>
+            <UnpaidByOffice />
+          </div>
+        )}
+        {!isChecking && unpaid.state !== 'pending' && <MembersByMonth />}
       </div>
       {!isChecking && unpaid.state !== 'pending' && <Destinations />}
     </Page>

@@ -92,6 +92,7 @@ const EXPECTED: Record<CallName, string> = {
 
   getLateJobs: '.....y',
   getFigures: '.....y',
+  getFigureMonths: '.....y',
   keepLink: 'yyyyyy',
   reopenLink: 'yyyyyy',
   sendNewLink: 'yyyyyy',
@@ -274,6 +275,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getAuditTrail: { subject: 'office', id: String(oid) },
     getLateJobs: none,
     getFigures: none,
+    getFigureMonths: none,
     getStopLink: { token: 'unknown' },
     stopReminders: { token: 'unknown' },
     getStatements: { oid },

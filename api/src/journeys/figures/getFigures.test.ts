@@ -4,6 +4,7 @@ import {
   type CountedApplication,
   type CountedRefund,
   denverInstant,
+  figureMonths,
   figurePeriods,
   figuresOf,
   KINDS,
@@ -139,6 +140,10 @@ test('the figures are those of a plain recount, over random applications, paymen
         last_month: recount(last_month),
         last_year: recount(last_year),
       });
+      const months = figureMonths(TODAY).map(recount);
+      expect((await admin.call('getFigureMonths', {})).body).toEqual(
+        months.map(({ from, to, new_members, renewals }) => ({ from, to, new_members, renewals })),
+      );
     }),
     { numRuns: 25 },
   );

@@ -1,6 +1,12 @@
-import { type CalendarDate, denverDate, type FigurePeriod, figurePeriods } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  denverDate,
+  figureMonths,
+  type FigurePeriod,
+  figurePeriods,
+} from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
-import { applicationFigures } from '../../membership/applications/figures';
+import { applicationFigures, soldIn } from '../../membership/applications/figures';
 import { refundedIn } from '../../money/refunds/refundedIn';
 
 /** The figures of the administrator's home (K9): what each means stands in `figuresOf` of the contract. */
@@ -13,6 +19,13 @@ export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
     figuresIn(periods.last_year, today),
   ]);
   return { now: current, last_month, last_year };
+};
+
+/** New members and renewals of the last months (K9). One month after the other: other requests go on in between. */
+export const getFigureMonths: Handler<'getFigureMonths'> = async (_input, { now }) => {
+  const months = [];
+  for (const period of figureMonths(denverDate(now()))) months.push({ ...period, ...(await soldIn(period)) });
+  return months;
 };
 
 async function figuresIn(period: FigurePeriod, today: CalendarDate) {

@@ -26,17 +26,26 @@ export async function applicationFigures(
   { from, to }: FigurePeriod,
   today: CalendarDate,
 ): Promise<Omit<Figures, 'refunds'>> {
-  const inside = { payment_time: { $gte: denverInstant(from), $lt: endOf(to) } };
-  const sold = (kind: Kind) => count({ ...PAID, kind, ...inside });
-  const [new_members, renewals, payments, unpaid_names, active] = await Promise.all([
-    sold('new'),
-    sold('renewal'),
+  const inside = paidIn({ from, to });
+  const [sold, payments, unpaid_names, active] = await Promise.all([
+    soldIn({ from, to }),
     count({ paid: true, state: { $in: ['live', 'deleted'] }, kind: { $in: KINDS }, ...inside }),
     unpaidNames(to, today),
     activeOn(to),
   ]);
   const [collected, unpaid] = [totalCents(payments), totalCents(unpaid_names)];
-  return { new_members, renewals, collected, unpaid, unpaid_names, active };
+  return { ...sold, collected, unpaid, unpaid_names, active };
+}
+
+/** What was sold in a period, by the day of the payment. */
+export async function soldIn(period: FigurePeriod): Promise<Pick<Figures, 'new_members' | 'renewals'>> {
+  const sold = (kind: Kind) => count({ ...PAID, kind, ...paidIn(period) });
+  const [new_members, renewals] = await Promise.all([sold('new'), sold('renewal')]);
+  return { new_members, renewals };
+}
+
+function paidIn({ from, to }: FigurePeriod): Filter {
+  return { payment_time: { $gte: denverInstant(from), $lt: endOf(to) } };
 }
 
 /** Of what is unpaid now, less what was enrolled later; and what was paid later, less what was enrolled later. */
