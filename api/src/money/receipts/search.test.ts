@@ -25,3 +25,7 @@ it.each([
 ])('the text %j finds the receipt: %s', (text, isFound) => {
   expect(receiptFinder(text)(payment, names)).toBe(isFound);
 });
+
+it('finds a payment of 1.0, which has no purchase order', () => {
+  expect(receiptFinder('grace')({ _id: payment._id }, names)).toBe(true);
+});

@@ -5,7 +5,8 @@ import type { PaymentDoc } from '../payments/model';
 /** Fewer characters would be a part of many numbers, and most of them begin a name. */
 const MIN_DIGITS = 4;
 
-type Searched = Pick<PaymentDoc, '_id' | 'purchase_order'>;
+/** A payment of 1.0 has no purchase order. */
+type Searched = Pick<PaymentDoc, '_id'> & Partial<Pick<PaymentDoc, 'purchase_order'>>;
 type Name = Pick<PaidName, 'first' | 'last'>;
 
 /**
@@ -15,7 +16,7 @@ type Name = Pick<PaidName, 'first' | 'last'>;
 export function receiptFinder(text: string): (payment: Searched, names: readonly Name[]) => boolean {
   const isIn = finder(text);
   const digits = plain(text);
-  return ({ _id, purchase_order }, names) =>
+  return ({ _id, purchase_order = '' }, names) =>
     (digits.length >= MIN_DIGITS && plain(receiptNumber(_id)).includes(digits)) ||
     isIn(folded(purchase_order)) ||
     names.some((name) => isIn(folded(nameShown(name))));
