@@ -28,7 +28,7 @@ export function figurePeriods(today: CalendarDate): Record<'now' | 'last_month' 
   };
 }
 
-/** The months of the chart on the administrator's home (plan-operations P1). */
+/** The months of the chart on the administrator's home (K9). */
 const CHART_MONTHS = 24;
 
 /** The months up to this one, the earliest first; this one to today. */

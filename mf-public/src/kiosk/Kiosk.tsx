@@ -3,7 +3,6 @@ import { isFloor, isOfKiosk } from '@rollbook/shared-ui/kiosk';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreenOn } from '../page/useScreenOn';
-import { parseSubmitted } from '../confirmation/submitted';
 import classes from './Kiosk.module.css';
 
 const TEXTS: Record<Language, { staff: string; leave: string }> = {
@@ -13,8 +12,10 @@ const TEXTS: Record<Language, { staff: string; leave: string }> = {
 
 /** Of the form by its address, of the confirmation by its state. */
 function useShownLanguage(): Language {
-  const { pathname, state } = useLocation();
-  return pathname === '/spanish' || parseSubmitted(state)?.language === 'es' ? 'es' : 'en';
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const isSpanish =
+    typeof state === 'object' && state !== null && 'language' in state && state.language === 'es';
+  return pathname === '/spanish' || isSpanish ? 'es' : 'en';
 }
 
 /** What a kiosk adds to the form: the screen stays on, no press and no Back leads away, and the way out for staff (K13). */
