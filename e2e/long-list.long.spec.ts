@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { applicationHolds, sortedBy, type Application } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
-import { type } from './support/hands';
+import { press, tick, type } from './support/hands';
 import { MAPLE, openScreen, signIn, test } from './support/staff';
 
 test('a long list is loaded while scrolling, searched on the server and saved whole', async ({
@@ -54,6 +54,14 @@ test('a long list is loaded while scrolling, searched on the server and saved wh
   const pages = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
   expect(pages).toBeGreaterThanOrEqual(3);
   expect(pages).toBeLessThanOrEqual(200 / 25);
+
+  // Of the 200 rows that are loaded, and of the rest.
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await tick(page.getByRole('checkbox', { name: 'Select all rows that are shown' }));
+  await expect(bar).toContainText('200 selected');
+  await press(bar.getByRole('button', { name: 'Select the whole list' }));
+  await expect(bar).toContainText('450 selected');
+  await press(bar.getByRole('button', { name: 'Clear selection' }));
 
   // Only the server knows the row at the end.
   await type(search, 'member450@');

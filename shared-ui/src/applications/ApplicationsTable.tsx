@@ -77,8 +77,8 @@ export function ApplicationsTable(props: Props) {
     ...(history ? { history } : {}),
   };
   const selectAll = async () => {
-    const all = await view.everything();
-    if (all) toggle(all.slice(0, MAX_BATCH), true);
+    const first = await view.first(MAX_BATCH);
+    if (first) toggle(first, true);
   };
   const Rows = isTable ? WideRows : CardRows;
   const shown = isTable ? columns.filter(({ key, isFixed }) => isFixed || choice.isShown(key)) : columns;
@@ -130,7 +130,11 @@ export function ApplicationsTable(props: Props) {
             withOffice={withOffice}
             who={who}
             pay={pay}
-            selectAll={view.rest === 'none' ? undefined : () => void selectAll()}
+            selectAll={
+              view.rest === 'none'
+                ? undefined
+                : { isPart: (rowCount ?? Infinity) > MAX_BATCH, press: () => void selectAll() }
+            }
             clear={clear}
             changed={reload}
           />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Application, dollars, nameShown, totalCents } from '@rollbook/contract';
+import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
 import { useState } from 'react';
 import { RemindDialog, RenewDialog, useRenewing } from '../batches';
 import { useBrand } from '../brand';
@@ -24,8 +24,8 @@ type Props = {
   /** A group only reads, an administrator also deletes. */
   who: Who;
   pay?: PayFor | undefined;
-  /** Selects the whole list; undefined when all of it is loaded. */
-  selectAll?: (() => void) | undefined;
+  /** Selects the whole list, or the part that fits a job; undefined when all of it is loaded. */
+  selectAll: { isPart: boolean; press: () => void } | undefined;
   clear: () => void;
   /** Called when a job has ended, to load the list again. */
   changed: () => void;
@@ -44,7 +44,8 @@ export default function SelectedBar(props: Props) {
     ask(undefined);
     if (await work(of)) clear();
   };
-  const toPayment = waiting.length > 0 ? pay?.(waiting) : undefined;
+  // One payment covers so many names.
+  const toPayment = waiting.length > 0 && waiting.length <= MAX_BULK ? pay?.(waiting) : undefined;
   const listing = { title: `${title}, selected`, rows: selected, withOffice };
   const said = failure || trouble;
   return (
@@ -80,7 +81,11 @@ export default function SelectedBar(props: Props) {
             Delete
           </BarButton>
         )}
-        {selectAll && <BarButton press={selectAll}>Select the whole list</BarButton>}
+        {selectAll && (
+          <BarButton press={selectAll.press}>
+            Select {selectAll.isPart ? `the first ${MAX_BATCH.toLocaleString('en-US')}` : 'the whole list'}
+          </BarButton>
+        )}
       </SelectionBar>
       {asked === 'renew' && (
         <RenewDialog

@@ -32,6 +32,8 @@ export type ListView = {
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
   rest: RestOfList;
   more: () => void;
+  /** The first rows, at most so many, loading what is missing; undefined when that failed. */
+  first: (count: number) => Promise<readonly Application[] | undefined>;
   /** All rows, loading what is missing; undefined when that failed. */
   everything: () => Promise<readonly Application[] | undefined>;
 };
@@ -76,6 +78,10 @@ export function useListView(ask: AskApplications, period: Period, filter: ListFi
     rowCount: rowCountOf(rows, listed),
     rest: restOf(listed),
     more: () => void source.more(),
+    first: async (count) => {
+      const isLoaded = rows.length >= count || listed?.next === null;
+      return (isLoaded ? rows : (await source.more(count))?.rows)?.slice(0, count);
+    },
     everything: async () => {
       if (listed?.next === null && !isTyping) return rows;
       if (!isTyping) return (await source.more(Number.POSITIVE_INFINITY))?.rows;
