@@ -79,7 +79,7 @@ test(
       await tick(page.getByRole('checkbox', { name: `Select ${name} ${last}` }));
     }
     await press(bar.getByRole('button', { name: 'Take payment for 2' }));
-    await expect(page.getByText('Mark as Paid')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Mark as Paid', { exact: true })).toBeVisible();
     for (const { last } of [first, second]) {
       await expect(page.getByRole('checkbox', { name: new RegExp(last) })).toBeChecked();
     }

@@ -99,7 +99,7 @@ const STAFF: Screen[] = [
     account: 'maple',
     open: async (page) => {
       await press(page, /^Details of/);
-      await page.getByRole('dialog').getByText('Address').waitFor();
+      await page.getByRole('dialog').getByText('Address', { exact: true }).waitFor();
     },
   },
   {
