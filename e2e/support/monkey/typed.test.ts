@@ -101,6 +101,13 @@ it('knows that the family is one text, in which a relation has parentheses of it
   expect(kept(name, 'Zoë (daughter)', 'Zoë', reload)).toEqual([]);
   expect(kept(name, 'Zoë (daughter)', 'Zoë', {})).toHaveLength(1);
   expect(kept(name, 'Zoë', 'Ann', reload)).toHaveLength(1);
+  const rows = (last: string) => [
+    field(relation, '', 'doc-8'),
+    field('additionalFamily-relation-1', last, 'doc-9'),
+  ];
+  const typed: [Standing, string][] = [[field(relation, ''), 'son']];
+  expect(losses(typed, reload, rows('son')), 'a name with a comma has become two rows').toEqual([]);
+  expect(losses(typed, reload, rows(''))).toHaveLength(1);
 });
 
 it('expects a staff form to be empty only after it was stored, and by its own button', () => {

@@ -42,14 +42,22 @@ function afterStep(entry: Entry, happening: Happening): Entry[] {
 }
 
 /** The same element, or the one that has taken its place. */
-function fieldOf({ ref, key }: Entry, fields: readonly Standing[]): Standing | undefined {
-  return fields.find((field) => field.ref === ref) ?? fields.find((field) => field.key === key);
+function fieldOf(entry: Entry, fields: readonly Standing[]): Standing | undefined {
+  const { ref, key } = entry;
+  return (
+    fields.find((field) => field.ref === ref) ??
+    // A name with commas opens as several rows: the relation stands in a later one.
+    fields.find((field) => isRelation(entry) && isRelation(field) && isSame(entry, field.text)) ??
+    fields.find((field) => field.key === key)
+  );
 }
+
+const isRelation = ({ key }: Pick<Standing, 'key'>) => /-relation-\d+$/.test(key);
 
 /** The maker of a card's form writes numbers in groups: there, digits count. */
 function isSame({ key, text }: Entry, shown: string): boolean {
   // A phone is shown in its display form after leaving it (D60), a relation without parentheses: the text sets them.
-  if (/-relation-\d+$/.test(key))
+  if (isRelation({ key }))
     return text === shown || tidyMember({ name: '', relation: text }).relation === shown;
   if (!key.startsWith('card form')) return text === shown || phoneShown(text) === shown;
   return text.replace(/\D/g, '') === shown.replace(/\D/g, '');
