@@ -60,9 +60,10 @@ function requestOf({ attempt = '', caller, wish: { by, ends }, reason }: CancelO
   return JSON.stringify([attempt, callerName(caller), by, ends, reason]);
 }
 
-/** True when the application whose money goes back was deleted since the membership was read. */
-async function isDeleted({ refund_of }: MembershipDoc): Promise<boolean> {
-  return refund_of !== null && (await findLive(refund_of)) === null;
+/** True when the application whose money goes back, or else all of the membership, was deleted since it was read. */
+async function isDeleted({ _id: chain, refund_of }: MembershipDoc): Promise<boolean> {
+  if (refund_of === null) return (await readChain(chain)) === undefined;
+  return (await findLive(refund_of)) === null;
 }
 
 function alreadyCancelled(): ApiProblem {

@@ -82,3 +82,17 @@ test.each(Array.from({ length: 10 }, (_, round) => [round]))(
     expect(refunds).toMatchObject(cancelled.status === 200 ? [owed] : []);
   },
 );
+
+test.each(Array.from({ length: 10 }, (_, round) => [round]))(
+  'at the same time an unpaid membership is cancelled and the member told, or deleted (%i)',
+  async () => {
+    await Outbox.deleteMany({});
+    id = (await storeApplication(office))._id;
+    const [cancelled, removed] = await Promise.all([cancel(), remove()]);
+    expect([200, 404, 409]).toContain(cancelled.status);
+    expect([200, 409]).toContain(removed.status);
+    const isCancelled = cancelled.status === 200;
+    expect(await Outbox.countDocuments({ template: 'membershipCancelled' })).toBe(isCancelled ? 2 : 0);
+    expect((await Membership.findById(id).lean())?.cancellation ?? '').toHaveLength(isCancelled ? 36 : 0);
+  },
+);
