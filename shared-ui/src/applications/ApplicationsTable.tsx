@@ -65,6 +65,9 @@ export function ApplicationsTable(props: Props) {
   const choice = useColumnChoice('applications');
   const columns = columnsFor(withOffice);
   const { selected, toggle, clear } = useSelection<Application>();
+  // The bar stays: the job that it has begun may end after the selection is cleared.
+  const [hasBar, setHasBar] = useState(false);
+  if (selected.size > 0 && !hasBar) setHasBar(true);
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
   const [detailed, setDetailed] = useState<Application>();
@@ -122,7 +125,7 @@ export function ApplicationsTable(props: Props) {
         more={more}
       />
       <Suspense fallback={null}>
-        {selected.size > 0 && (
+        {hasBar && (
           <SelectedBar
             {...whatIsSelected(selected, rows)}
             title={title}

@@ -31,7 +31,7 @@ type Props = {
   changed: () => void;
 };
 
-/** What can be done with the selected applications (K3): each offer names the people that it is for. */
+/** What can be done with the selected applications (K3): each offer counts those that it is for. Empty without a selection. */
 export default function SelectedBar(props: Props) {
   const { selected, hidden, title, from, withOffice, who, pay, selectAll, clear, changed } = props;
   const { brand } = useBrand();
@@ -51,42 +51,44 @@ export default function SelectedBar(props: Props) {
   return (
     <>
       {said && <Notice kind="error">{said}</Notice>}
-      <SelectionBar
-        label="Selected applications"
-        count={selected.length}
-        said={waiting.length > 0 && `${waiting.length} not paid, ${dollars(totalCents(waiting.length))}`}
-        hidden={hidden}
-        clear={clear}
-        isBusy={isRunning}
-      >
-        {toPayment && (
-          <Button variant="white" color="var(--rb-ink)" size="sm" onClick={toPayment}>
-            Take payment for {waiting.length}
-          </Button>
-        )}
-        {!isReader && renewable.length > 0 && (
-          <BarButton press={() => ask('renew')} isBusy={isRunning}>
-            Renew {renewable.length} (unpaid)
-          </BarButton>
-        )}
-        {!isReader && remindable.length > 0 && (
-          <BarButton press={() => ask('remind')} isBusy={isRunning}>
-            Remind {remindable.length} by e-mail
-          </BarButton>
-        )}
-        <BarButton press={() => setTrouble(printList(listing, from) ? '' : PRINT_BLOCKED)}>Print</BarButton>
-        <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
-        {who === 'admin' && (
-          <BarButton press={() => ask('delete')} isBusy={isRunning}>
-            Delete
-          </BarButton>
-        )}
-        {selectAll && (
-          <BarButton press={selectAll.press}>
-            Select {selectAll.isPart ? `the first ${MAX_BATCH.toLocaleString('en-US')}` : 'the whole list'}
-          </BarButton>
-        )}
-      </SelectionBar>
+      {selected.length > 0 && (
+        <SelectionBar
+          label="Selected applications"
+          count={selected.length}
+          said={waiting.length > 0 && `${waiting.length} not paid, ${dollars(totalCents(waiting.length))}`}
+          hidden={hidden}
+          clear={clear}
+          isBusy={isRunning}
+        >
+          {toPayment && (
+            <Button variant="white" color="var(--rb-ink)" size="sm" onClick={toPayment}>
+              Take payment for {waiting.length}
+            </Button>
+          )}
+          {!isReader && renewable.length > 0 && (
+            <BarButton press={() => ask('renew')} isBusy={isRunning}>
+              Renew {renewable.length} (unpaid)
+            </BarButton>
+          )}
+          {!isReader && remindable.length > 0 && (
+            <BarButton press={() => ask('remind')} isBusy={isRunning}>
+              Remind {remindable.length} by e-mail
+            </BarButton>
+          )}
+          <BarButton press={() => setTrouble(printList(listing, from) ? '' : PRINT_BLOCKED)}>Print</BarButton>
+          <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
+          {who === 'admin' && (
+            <BarButton press={() => ask('delete')} isBusy={isRunning}>
+              Delete
+            </BarButton>
+          )}
+          {selectAll && (
+            <BarButton press={selectAll.press}>
+              Select {selectAll.isPart ? `the first ${MAX_BATCH.toLocaleString('en-US')}` : 'the whole list'}
+            </BarButton>
+          )}
+        </SelectionBar>
+      )}
       {asked === 'renew' && (
         <RenewDialog
           members={renewable}
