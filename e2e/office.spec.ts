@@ -87,6 +87,20 @@ test(
   },
 );
 
+test('the search begins in its field each time, also from another area', LONG, async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin');
+  for (const time of ['first', 'second']) {
+    await expect(page.getByRole('heading', { name: 'Needs a person' })).toBeVisible();
+    // Its menu knows where the search is.
+    await expect(page.getByRole('link', { name: 'Search For Member From Another Office /' })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true }), time).toBeFocused();
+    await page.goBack();
+  }
+});
+
 test('unknown office paths and /admin lead to the office home', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   for (const path of ['/office/unknown', '/admin', '/office/applicationsbyoffice']) {

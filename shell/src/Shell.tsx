@@ -60,7 +60,8 @@ function useArrival(area: Area | undefined) {
     if (last.current === area?.name) return;
     last.current = area?.name;
     scrollTo(0, 0);
-    view.current?.focus({ preventScroll: true });
+    // A screen that was there at once has put the focus into its field already.
+    if (!view.current?.contains(document.activeElement)) view.current?.focus({ preventScroll: true });
   }, [area]);
   return view;
 }
