@@ -25,6 +25,7 @@ function OfficeResults(searched: Searched) {
       ...(oid === own
         ? ({ area: '/office', payAt: '/officepay' } as const)
         : ({ area: '/ecsadmin' } as const)),
+      cancels: !isOffice,
       renew: isRunning ? undefined : (id) => void renew([{ id }]),
     };
   };

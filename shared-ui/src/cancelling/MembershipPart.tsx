@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dollars, shownDate, statusShown } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { Notice } from '../failure';
-import { useKeptFocus } from '../focus';
+import { beginIn, useKeptFocus } from '../focus';
 import { Loaded } from '../load';
 import { useCall } from '../query';
 import { RowsSkeleton } from '../skeletons/Skeletons';
@@ -12,10 +12,17 @@ import { HandOutForm } from './HandOutForm';
 import { type Cancellation, offeredFor, type Step } from './amount';
 import { UndoForm } from './UndoForm';
 
-type Props = { id: number; changed: () => void };
+type Props = {
+  id: number;
+  /** Names the member where the form scrolls the page's title away. */
+  title?: string;
+  /** The step whose form is open at first. */
+  first?: Step | undefined;
+  changed: () => void;
+};
 
 /** The part of an application's details in which the administrator cancels its membership and follows the refund. */
-export default function MembershipPart({ id, changed }: Props) {
+export default function MembershipPart({ id, title = 'Membership', first, changed }: Props) {
   const { loading, reload } = useCall('getCancellation', { id });
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
@@ -31,7 +38,7 @@ export default function MembershipPart({ id, changed }: Props) {
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={1} label="the membership" />}
       >
-        {(cancellation) => <Part id={id} cancellation={cancellation} changed={reloadAll} />}
+        {(cancellation) => <Part {...{ id, title, first, cancellation }} changed={reloadAll} />}
       </Loaded>
     </section>
   );
@@ -43,14 +50,17 @@ const BUTTONS: Record<Step, string> = {
   undo: 'Undo the cancellation …',
 };
 
-/** What opens below the drawer's fold comes into view. */
-const intoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
+/** What opens below the fold comes into view, with the focus in its first field. */
+const begin = (opened: HTMLElement | null) => {
+  opened?.scrollIntoView({ block: 'nearest' });
+  beginIn(opened?.querySelector<HTMLElement>('input:checked, input, textarea'));
+};
 
-type PartProps = { id: number; cancellation: Cancellation; changed: () => Promise<void> };
+type PartProps = Omit<Props, 'changed'> & { cancellation: Cancellation; changed: () => Promise<void> };
 
-function Part({ id, cancellation, changed }: PartProps) {
+function Part({ id, title, first, cancellation, changed }: PartProps) {
   const { cancelled, status, refund, disputes, refunded_at_square } = cancellation;
-  const [wanted, setWanted] = useState<Step>();
+  const [wanted, setWanted] = useState(first);
   const [failure, setFailure] = useState<string>();
   const offered = offeredFor(cancellation);
   // Someone else may have done meanwhile what the form is for.
@@ -68,7 +78,7 @@ function Part({ id, cancellation, changed }: PartProps) {
   };
   return (
     <>
-      <h3>{cancelled && status ? statusShown(status) : 'Membership'}</h3>
+      <h3>{cancelled && status ? statusShown(status) : title}</h3>
       {disputes > 0 && !refund?.dispute && (
         <p>The cardholder’s bank has disputed a payment of it. The history says what became of it.</p>
       )}
@@ -93,7 +103,7 @@ function Part({ id, cancellation, changed }: PartProps) {
         </p>
       )}
       {open && (
-        <div key={open} ref={intoView} className={classes['opened']}>
+        <div key={open} ref={begin} className={classes['opened']}>
           {open === 'cancel' && <CancelForm {...form} id={id} cancellation={cancellation} />}
           {open === 'undo' && <UndoForm {...form} id={id} />}
           {open === 'hand out' && refund && <HandOutForm {...form} refund={refund} />}

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
 import { isFromList } from '../applications/memberAddress';
+import { CANCELLING } from '../cancelling/address';
 import { CallProblem } from '../client';
 import { Loaded, type Loading } from '../load';
 import { Card, Empty, Page } from '../page';
@@ -100,6 +101,7 @@ type SectionsProps = {
 
 function Sections({ file, who, payAt, reload }: SectionsProps) {
   const newest = newestOf(file);
+  const { hash } = useLocation();
   const [isEditing, setEditing] = useState(false);
   const close = () => setEditing(false);
   return (
@@ -113,7 +115,12 @@ function Sections({ file, who, payAt, reload }: SectionsProps) {
           {who === 'admin' && (
             <Suspense fallback={null}>
               <Card>
-                <MembershipPart id={newest.id} changed={reload} />
+                <MembershipPart
+                  id={newest.id}
+                  title={`Membership of ${nameShown(newest)}`}
+                  first={hash === CANCELLING ? 'cancel' : undefined}
+                  changed={reload}
+                />
               </Card>
             </Suspense>
           )}

@@ -1,4 +1,5 @@
 import type { Member } from '@rollbook/contract';
+import { CANCELLING } from '../cancelling/address';
 import { addressOf } from '../client';
 import { payFor } from '../payment/chosen';
 import { Link } from 'react-router-dom';
@@ -11,19 +12,22 @@ export type Actions = {
   payAt?: '/officepay' | '/officegroup/pay' | undefined;
   /** Undefined while another renewal runs; absent in a group's area, which renews nothing. */
   renew?: ((id: number) => void) | undefined;
+  /** The administrator cancels memberships. */
+  cancels?: boolean;
 };
 
 type Props = { member: Member; actions: Actions };
 
 /** What can be done now with a member of one's own offices (K1). */
 export function MemberActions({
-  member: { id, open = id, first, last, status, pay, renew },
+  member: { id, open = id, first, last, status, does_not_renew: runsOut, pay, renew },
   actions,
 }: Props) {
   const name = `${first} ${last}`;
+  const page = `${actions.area}/member/${open}`;
   return (
     <p className={classes['actions']}>
-      <Link to={`${actions.area}/member/${open}`} aria-label={`Open ${name}`}>
+      <Link to={page} aria-label={`Open ${name}`}>
         Open
       </Link>
       {pay !== undefined && actions.payAt !== undefined && (
@@ -51,6 +55,11 @@ export function MemberActions({
         >
           Renew (unpaid)
         </button>
+      )}
+      {actions.cancels === true && (status === 'ACTIVE' || status === 'PENDING') && runsOut === undefined && (
+        <Link to={`${page}${CANCELLING}`} aria-label={`Cancel membership of ${name}`}>
+          Cancel membership
+        </Link>
       )}
     </p>
   );
