@@ -77,9 +77,9 @@ export function paidShown(application: Ended & Pick<Application, 'paid'>): strin
   return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
 }
 
-/** 'till 12/31/2027', 'waiting for payment', 'ended 12/31/2025' or 'cancelled 01/15/2026', under Yes or No. */
+/** 'till 12/31/2027', 'till 12/31/2026, renewed', 'waiting for payment', 'ended 12/31/2025' or 'cancelled 01/15/2026', under Yes or No. */
 export function standingShown(
-  application: Ended & Pick<Application, 'paid' | 'expiration_date'>,
+  application: Ended & Pick<Application, 'paid' | 'renewed' | 'expiration_date'>,
   today: CalendarDate,
 ): string {
   const ends = shownDate(application.expiration_date);
@@ -91,7 +91,7 @@ export function standingShown(
     case 'waiting':
       return 'waiting for payment';
     case 'active':
-      return `till ${ends}`;
+      return application.renewed ? `till ${ends}, renewed` : `till ${ends}`;
   }
 }
 

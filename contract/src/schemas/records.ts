@@ -73,6 +73,8 @@ export const application = z.strictObject({
   cancelled: z.literal(true).optional(),
   /** The Denver date of its cancellation. */
   cancelled_on: calendarDate.optional(),
+  /** A renewal of it was made. */
+  renewed: z.literal(true).optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */
@@ -259,7 +261,10 @@ export const earlierReceipt = z.strictObject({
       }),
     )
     .optional(),
+  /** Of its names. */
   amount: z.int(),
+  /** Of the whole payment, where it also paid for names that are not shown: those of other offices. */
+  payment_amount: z.int().optional(),
   /** What went back; 0 for nothing. */
   refunded: z.int(),
   names: z.array(

@@ -32,6 +32,8 @@ export type Receipt = {
   /** MM/DD/YYYY in Denver. */
   date: string;
   cents: number;
+  /** Cents of the whole payment, where it also paid for names that are not shown. */
+  wholeCents?: number | undefined;
   names: readonly ReceiptName[];
   /** Which card or check, or cash. */
   paidWith: string;
@@ -50,16 +52,18 @@ export function receiptOf(
     number,
     paidWith,
     purchaseOrder,
+    wholeCents,
     at,
     refunded = 0,
   }: Pick<Receipt, 'number' | 'paidWith'> &
-    Partial<Pick<Receipt, 'purchaseOrder' | 'refunded'>> & { at: Date },
+    Partial<Pick<Receipt, 'purchaseOrder' | 'wholeCents' | 'refunded'>> & { at: Date },
 ): Receipt {
   return {
     number,
     payer: payer.name,
     date: shownDate(denverDate(at)),
     cents: totalCents(names.length),
+    wholeCents,
     names,
     paidWith,
     purchaseOrder,
@@ -88,11 +92,13 @@ export function receiptSheet(receipt: Receipt, from: Brand | null): Paper {
 
 /** The printed receipt: payer, date, total and the list of names, of both kinds under the title of each. */
 export function receiptPaper(receipt: Receipt): Html {
-  const { number, payer, date, cents, names, paidWith, purchaseOrder, calendarYear, refunded } = receipt;
+  const { number, payer, date, cents, wholeCents, names, paidWith, purchaseOrder } = receipt;
+  const { calendarYear, refunded } = receipt;
+  const totalLabel = wholeCents === undefined ? totalPaidLabel.en : 'Paid for these names';
   const parts =
     calendarYear === undefined
       ? [true, false].map((kind) => titledTable(kind, names))
-      : [namesTable(names, totalPaidLabel.en)];
+      : [namesTable(names, totalLabel)];
   return html`<h1>${receiptTitle(receipt)}</h1>
     <dl>
       <dt>${receiptNumberLabel.en}</dt>
@@ -109,8 +115,14 @@ export function receiptPaper(receipt: Receipt): Html {
           : html`<dt>${purchaseOrderLabel.en}</dt>
               <dd>${purchaseOrder}</dd>`
       }
-      <dt>${totalPaidLabel.en}</dt>
+      <dt>${totalLabel}</dt>
       <dd>${dollars(cents)}</dd>
+      ${
+        wholeCents === undefined
+          ? null
+          : html`<dt>Whole payment</dt>
+              <dd>${dollars(wholeCents)}, also for other offices</dd>`
+      }
       ${
         refunded > 0
           ? html`<dt>Refunded since</dt>

@@ -3,11 +3,12 @@ import { receiptOf, type Receipt } from '../payment';
 
 /** An earlier receipt as the thank-you screen had it. */
 export function toReceipt(earlier: EarlierReceipt): Receipt {
-  const { number, payer, names, paid_at, purchase_order, refunded } = earlier;
+  const { number, payer, names, paid_at, purchase_order, payment_amount, refunded } = earlier;
   return receiptOf({ name: payer }, names, {
     number,
     paidWith: paidWith(earlier),
     purchaseOrder: purchase_order,
+    wholeCents: payment_amount,
     at: new Date(paid_at),
     refunded,
   });

@@ -222,9 +222,11 @@ test('reminds members of what is due now, each once a day, and says who gets no 
   expect(await queued()).toMatchObject(mails);
   // A mail cannot be taken back, and a second clerk sends no second one on this day.
   expect(await undo(done)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(await start([unpaid._id, ending._id], newAttempt(), office, 'remind')).toMatchObject({
-    refused: [],
-  });
+  const again = await start([unpaid._id, ending._id], newAttempt(), office, 'remind');
+  expect(again.refused.map(({ id, detail }) => [id, detail])).toEqual([
+    [unpaid._id, 'Reminded already today'],
+    [ending._id, 'Reminded already today'],
+  ]);
   expect(await queued()).toHaveLength(2);
 });
 

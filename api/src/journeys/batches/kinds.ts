@@ -29,7 +29,7 @@ export const KINDS: Record<BatchKind, Kind> = {
       if (!(await isDeleted(id))) await takeBack({ id }, desk);
     },
   },
-  remind: { run: ({ id }, _batch, desk) => remindNow(id, desk) },
+  remind: { run: ({ id }, { started_at }, desk) => remindNow(id, started_at, desk) },
   delete: {
     run: async ({ id }, _batch, desk) => {
       if (!(await isDeleted(id))) await deleteUnlessBusy({ id }, desk);

@@ -1,7 +1,7 @@
 import { daysBetween, denverDate } from '@rollbook/contract';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
-import { type Mail, queueMails } from '../../letters/mail/queue';
+import { type Mail, queueMails, wasQueued } from '../../letters/mail/queue';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { chainOf } from '../../membership/applications/records';
 import type { StoredChain } from '../../membership/record/chain';
@@ -12,9 +12,14 @@ import { payReminder, renewalReminder } from './mails';
 
 /**
  * Reminds the member of an application of what is due now, the payment or the renewal, because a person at the desk asked for
- * it (K3). A member gets one such mail a Denver day: a repeat sends none. Throws 404, or 409 with the reason why no mail is sent.
+ * it (K3) at that moment. A member gets one such mail a Denver day: a repeat of what was asked then sends none. Throws 404, or
+ * 409 with the reason why no mail is sent.
  */
-export async function remindNow(id: number, services: Pick<Services, 'brand' | 'now'>): Promise<void> {
+export async function remindNow(
+  id: number,
+  askedAt: Date,
+  services: Pick<Services, 'brand' | 'now'>,
+): Promise<void> {
   const chain = await chainOf(id);
   const stored = chain === undefined ? undefined : await readChain(chain);
   if (stored === undefined) throw unknownRecord('application');
@@ -23,6 +28,7 @@ export async function remindNow(id: number, services: Pick<Services, 'brand' | '
   if (mail.to.address === '') throw refused('There is no e-mail address');
   const isBounced = await bouncedAmong([mail.to.address]);
   if (isBounced(mail.to.address)) throw refused(`${mail.to.address} refuses mails`);
+  if (await wasQueued(mail.id, askedAt)) throw refused('Reminded already today');
   await queueMails([mail], services.now());
 }
 

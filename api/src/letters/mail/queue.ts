@@ -30,6 +30,11 @@ export async function queueMails(mails: Mail[], now: Date): Promise<void> {
   await storeItems(outboxItems(mails, now));
 }
 
+/** Whether the outbox had this mail before that moment. */
+export async function wasQueued(id: string, before: Date): Promise<boolean> {
+  return (await Outbox.exists({ _id: id, created: { $lt: before } })) !== null;
+}
+
 /** The outbox items of mails that the current request causes, not stored yet. */
 export function outboxItems(mails: Mail[], now: Date): OutboxDoc[] {
   return mails.map((mail) => toItem(mail, now));

@@ -62,6 +62,7 @@ const stored = fc.record({
   state: fc.constantFrom('live' as const, 'live' as const, 'live' as const, 'hidden' as const),
   paid: fc.boolean(),
   isCancelled: fc.boolean(),
+  renewed_as: fc.constantFrom(null, null, 99_999),
   expiration_date: day,
   minutes: fc.integer({ min: 1, max: 500_000 }),
 });

@@ -6,10 +6,11 @@ type Filter = QueryFilter<ApplicationDoc>;
 
 /** The applications of a status on a Denver date: the condition of the rule, as the database asks it. */
 export function statusFilter(status: ApplicationStatus, today: CalendarDate): Filter {
-  const { cancelled, paid, endsFrom, endsBy } = statusCondition(status, today);
+  const { cancelled, paid, renewed, endsFrom, endsBy } = statusCondition(status, today);
   return {
     cancelled: cancelled ? { $ne: null } : null,
     ...(paid === undefined ? {} : { paid }),
+    ...(renewed === undefined ? {} : { renewed_as: renewed ? { $ne: null } : null }),
     ...notBounding({
       ...(endsFrom === undefined ? {} : { $gte: endsFrom }),
       ...(endsBy === undefined ? {} : { $lte: endsBy }),

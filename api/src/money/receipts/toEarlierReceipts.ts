@@ -45,6 +45,7 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
         check_number: payment.check_number,
         ...waysOf(payment, names),
         amount: totalCents(names.length),
+        ...(payment.amount === totalCents(names.length) ? {} : { payment_amount: payment.amount }),
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
         names: inOrder(names).map((name) => ({
           ...toName(name),
