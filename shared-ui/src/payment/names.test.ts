@@ -16,14 +16,14 @@ const [ann, other, jo] = [entry(1, 'Ann Núñez'), entry(2, 'ANN NUÑEZ', ''), e
 
 it('shows until when a name is valid, and that it is a renewal', () => {
   const renewal = { ...jo, kind: 'renewal' as const };
-  expect(detailsOf(renewal, repeatedNames([]))).toBe('renewal, valid until 12/31/2027');
-  expect(detailsOf(jo, repeatedNames([ann, other, jo]))).toBe('valid until 12/31/2027');
+  expect(detailsOf(renewal, repeatedNames([]))).toBe('renewal, valid until 12/31/2027 once paid');
+  expect(detailsOf(jo, repeatedNames([ann, other, jo]))).toBe('valid until 12/31/2027 once paid');
 });
 
 it('tells entries of the same name apart by e-mail and enrolment day', () => {
   const repeated = repeatedNames([ann, other, jo]);
-  expect(detailsOf(ann, repeated)).toBe('m1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027');
-  expect(detailsOf(other, repeated)).toBe('enrolled 11/02/2026 · valid until 12/31/2027');
+  expect(detailsOf(ann, repeated)).toBe('m1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027 once paid');
+  expect(detailsOf(other, repeated)).toBe('enrolled 11/02/2026 · valid until 12/31/2027 once paid');
 });
 
 it('puts the names of several offices below their office, in the order of the list', () => {

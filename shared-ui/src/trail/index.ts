@@ -5,6 +5,7 @@ export {
   merged,
   trailOfAccount,
   trailOfApplication,
+  whoOf,
   whoShown,
   type TrailEntry,
   type TrailOf,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { changesOf, merged, trailOfAccount, whoShown, type TrailEntry } from './trail';
+import { changesOf, merged, trailOfAccount, whoOf, whoShown, type TrailEntry } from './trail';
 
 // The session behind the shared components listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
@@ -22,6 +22,9 @@ it('names the role and the id', () => {
 
 it('prefers the name of the office', () => {
   expect(whoShown('office:3', 'Maple Street Family Clinic')).toBe('Maple Street Family Clinic');
+  const application = { oid: 3, office_name: 'Maple Street Family Clinic' };
+  expect(whoOf('office:3', application)).toBe('Maple Street Family Clinic');
+  expect(whoOf('office:33', application)).toBe('Office 33');
 });
 
 it('shows changed fields only', () => {

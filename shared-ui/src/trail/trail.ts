@@ -54,6 +54,11 @@ export function whoShown(who: string, name = ''): string {
   return names[role] ?? who;
 }
 
+/** The same for an application's own office by its name. */
+export function whoOf(who: string, { oid, office_name }: Pick<Application, 'oid' | 'office_name'>): string {
+  return whoShown(who, who === `office:${oid}` ? office_name : '');
+}
+
 /** Technical: the optimistic lock's counter, not shown. */
 const VERSION = 'version';
 

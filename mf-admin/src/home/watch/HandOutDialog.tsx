@@ -1,5 +1,6 @@
 import { HandOutForm } from '@rollbook/shared-ui/cancelling';
 import { Dialog } from '@rollbook/shared-ui/dialog';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { Over } from './Over';
 
@@ -14,9 +15,11 @@ type Props = {
 /** Records that a refund under 'Needs a person' was handed out. */
 export default function HandOutDialog({ refund, isOver, close, reload }: Props) {
   const [failure, setFailure] = useState<string>();
+  // Its 'Refunds' grow by it.
+  const figures = useCall('getFigures', {}, { enabled: false });
   const changed = async (failed: string | undefined) => {
     setFailure(failed);
-    await reload();
+    await Promise.all([reload(), figures.reload()]);
   };
   return (
     <Dialog title={`Refund of ${refund.name}`} close={close}>

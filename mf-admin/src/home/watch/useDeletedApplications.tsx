@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
+import { trailOfApplication, whoOf, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };
@@ -33,7 +33,7 @@ export function useDeletedApplications(): Check {
             {shownId(application)} · {application.office_name}
           </p>
           <p>
-            deleted {shownTime(new Date(application.deleted_at))} by {whoShown(application.deleted_by)}
+            deleted {shownTime(new Date(application.deleted_at))} by {whoOf(application.deleted_by, application)}
           </p>
         </>
       ),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
+import { trailOfApplication, whoOf, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
@@ -32,7 +32,7 @@ export function useRenamedMembers(): Check {
           </p>
           {member.former_names.map(({ first, last, by, at }) => (
             <p key={at}>
-              was {first} {last} until {shownTime(new Date(at))}, changed by {whoShown(by)}
+              was {first} {last} until {shownTime(new Date(at))}, changed by {whoOf(by, member)}
             </p>
           ))}
         </>

@@ -26,7 +26,7 @@ export function PaperCopy({ details, mayHandOut, changed }: Props) {
           target="_blank"
           rel="noreferrer"
         >
-          Print the paper copy
+          Print paper copy
         </Button>
         {mayHandOut && (
           <Button
