@@ -17,7 +17,7 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
   const [chosen, choose] = useState(officeIn(useLocation().state));
   const search = useState('');
   return (
-    <Page title="Renewals" subtitle={name}>
+    <Page title="Renewals" subtitle={`${name} · each office renews its own members`}>
       <Loaded
         loading={loading}
         framed

@@ -22,7 +22,9 @@ it('shows until when a name is valid, and that it is a renewal', () => {
 
 it('tells entries of the same name apart by e-mail and enrolment day', () => {
   const repeated = repeatedNames([ann, other, jo]);
-  expect(detailsOf(ann, repeated)).toBe('m1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027 once paid');
+  expect(detailsOf(ann, repeated)).toBe(
+    'm1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027 once paid',
+  );
   expect(detailsOf(other, repeated)).toBe('enrolled 11/02/2026 · valid until 12/31/2027 once paid');
 });
 

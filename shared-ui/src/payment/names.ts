@@ -37,7 +37,9 @@ export function detailsOf(
   { name, email, enrolled_on, expiration_date, kind }: Unpaid,
   repeated: ReadonlySet<string>,
 ): string {
-  const details = [`${kind === 'renewal' ? 'renewal, ' : ''}valid until ${shownDate(expiration_date)} once paid`];
+  const details = [
+    `${kind === 'renewal' ? 'renewal, ' : ''}valid until ${shownDate(expiration_date)} once paid`,
+  ];
   if (repeated.has(folded(name))) details.unshift(email, `enrolled ${shownDate(enrolled_on)}`);
   return details.filter((detail) => detail !== '').join(' · ');
 }

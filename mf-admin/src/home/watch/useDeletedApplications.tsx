@@ -33,7 +33,8 @@ export function useDeletedApplications(): Check {
             {shownId(application)} · {application.office_name}
           </p>
           <p>
-            deleted {shownTime(new Date(application.deleted_at))} by {whoOf(application.deleted_by, application)}
+            deleted {shownTime(new Date(application.deleted_at))} by{' '}
+            {whoOf(application.deleted_by, application)}
           </p>
         </>
       ),
