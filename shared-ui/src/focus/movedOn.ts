@@ -35,3 +35,8 @@ export function comeBack(part: HTMLElement | null): void {
 export function beginIn(field: HTMLElement | null | undefined): void {
   if (field && !hasMovedOn(field.closest('main'))) field.focus();
 }
+
+/** Focuses the start of the screen, when what had the focus goes and nothing takes its place. */
+export function toScreen(): void {
+  document.querySelector('main')?.focus({ preventScroll: true });
+}

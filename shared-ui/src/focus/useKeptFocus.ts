@@ -3,6 +3,8 @@ import { useEffect, type RefObject } from 'react';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 /** A row goes as a whole, so what comes next is outside of it. */
 const ROW = 'tr, li';
+/** The bar of a selection goes as a whole, and what stands before it belongs to another member. */
+const BAR = '[data-bar]';
 
 /**
  * When the focused element leaves the screen, as the row that was just deleted, the focus goes to what comes next: its
@@ -39,7 +41,8 @@ function successorsOf(target: Element, within: Element): Element[] {
   const all = Array.from(within.querySelectorAll(FOCUSABLE));
   const row = target.closest(ROW);
   const at = all.indexOf(target);
-  const isOutside = (one: Element) => one !== target && !row?.contains(one);
+  const bar = target.closest(BAR);
+  const isOutside = (one: Element) => one !== target && !row?.contains(one) && (bar?.contains(one) ?? true);
   const others = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()].filter(isOutside);
   const twin = target.getAttribute('data-twin');
   const isTwin = (one: Element) => twin !== null && one.getAttribute('data-twin') === twin;

@@ -24,7 +24,7 @@ const keepAbove = keptHeight('--rb-selection');
 /** At the window's bottom while rows are selected: how many, and what can be done with them (K3). */
 export function SelectionBar({ label, count, said, hidden, children, clear, isBusy = false }: Props) {
   return (
-    <div ref={keepAbove} className={classes['bar']} role="region" aria-label={label}>
+    <div ref={keepAbove} className={classes['bar']} role="region" aria-label={label} data-bar>
       <p role="status">
         <strong>{count.toLocaleString('en-US')} selected</strong>
         {said && <> · {said}</>}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { actionFailure } from '../failure';
+import { toScreen } from '../focus';
 import classes from './toasts.module.css';
 
 /** How an action is undone, and what is said then. */
@@ -21,8 +22,7 @@ export function Undoable({ message, undo }: Props) {
       setState({ failure: actionFailure(error, 'undo it') });
     }
     // The button goes with the answer.
-    if (document.activeElement === button.current)
-      document.querySelector('main')?.focus({ preventScroll: true });
+    if (document.activeElement === button.current) toScreen();
   };
   if (state === 'done') return undo.done;
   if (typeof state === 'object') return state.failure;

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { useRunningNow } from '../clock/useRunningNow';
+import { toScreen } from '../focus';
+import { keptHeight } from '../page/keptHeight';
+import { BatchCard } from './BatchCard';
+import classes from './batches.module.css';
+import { LATEST_WORK, toLatestWork } from './latest';
+import { isOver } from './shown';
+import { type Batch, isUnderWay } from './useBatches';
+import { useLeaving } from './useLeaving';
+
+const SECOND_MS = 1000;
+
+type Props = {
+  /** The latest first. */
+  batches: readonly Batch[];
+  pay: (batch: Batch) => (() => void) | undefined;
+  undo: (batch: Batch) => Promise<unknown>;
+  renewAnother: (id: number) => Promise<unknown>;
+  close: (batches: readonly Batch[]) => void;
+};
+
+/** The end of the page can be scrolled above the corner. */
+const keepAbove = keptHeight('--rb-corner');
+
+/** The latest work; the earlier ones open below it. What is over goes by itself. */
+export function Corner({ batches, pay, undo, renewAnother, close }: Props) {
+  const now = useRunningNow(SECOND_MS);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
+  const hold = useLeaving(
+    batches.filter((batch) => isOver(batch, now)),
+    close,
+  );
+  const [latest, ...earlier] = batches;
+  if (latest === undefined) return null;
+  const ended = batches.filter((batch) => !isUnderWay(batch));
+  const card = (batch: Batch) => (
+    <BatchCard
+      key={batch.batch}
+      batch={batch}
+      now={now}
+      pay={pay(batch)}
+      undo={() => undo(batch)}
+      renewAnother={async (id) => {
+        await renewAnother(id);
+        close([batch]);
+        toLatestWork();
+      }}
+      {...(batch === latest
+        ? {
+            id: LATEST_WORK,
+            close: {
+              label: ended.length > 1 ? 'Close all' : 'Close',
+              press: () => {
+                toScreen();
+                close(ended);
+              },
+            },
+          }
+        : {})}
+    />
+  );
+  return (
+    <section
+      ref={keepAbove}
+      className={classes['corner']}
+      aria-label="Latest work on several members"
+      {...hold}
+    >
+      <div className={classes['card']} data-done={!isUnderWay(latest)}>
+        {card(latest)}
+        {earlier.length > 0 && (
+          <button
+            type="button"
+            className={classes['earlier']}
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the earlier ones' : `${earlier.length} earlier`}
+          </button>
+        )}
+        <div id={list} hidden={!isOpen}>
+          {isOpen && earlier.map(card)}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Batch, isUnderWay } from './useBatches';
+import { leftToUndo } from './words';
+
+/** The result that a person closes, and what Undo says of the batch afterwards, are closed one by one. */
+export const stateKey = ({ batch, state }: Batch) => `${batch} ${state}`;
+
+/** What stands in the corner, the latest first: what runs, and what is not closed. */
+export function inCorner(batches: readonly Batch[], closed: readonly string[]): Batch[] {
+  const running = batches.filter(isUnderWay);
+  const ended = batches.filter((batch) => !isUnderWay(batch) && !closed.includes(stateKey(batch)));
+  return [...running, ...ended];
+}
+
+/** Whom a batch that has ended names, because it did not do its work for them. */
+export function notDone({ state, kept, refused }: Batch): Batch['refused'] {
+  if (state === 'undone') return kept;
+  return state === 'done' ? refused : [];
+}
+
+/** A renewal that is paid is not taken back. */
+export function canUndo(batch: Batch, now: Date): boolean {
+  const isOpen = batch.kind !== 'renew' || batch.unpaid.length > 0;
+  return isOpen && batch.state === 'done' && leftToUndo(batch, now) !== undefined;
+}
+
+/** Nothing is left to do about it, and it names nobody: it goes by itself. */
+export function isOver(batch: Batch, now: Date): boolean {
+  return !isUnderWay(batch) && !canUndo(batch, now) && notDone(batch).length === 0;
+}
