@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { press, tick, type } from './support/hands';
+import { byKeyboard, press, tick, type } from './support/hands';
 import { endingSoon, PRAIRIE } from './support/members';
 import { openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
@@ -39,12 +39,22 @@ test(
     const corner = page.getByRole('region', { name: 'Latest work on several members' });
     await expect(corner.getByRole('article').first()).toContainText('2 get a reminder by e-mail');
     await expect(bar, 'the work has begun').toHaveCount(0);
+    await expect(corner.getByRole('article').first(), 'not the paper of another member').toBeFocused();
+
+    await tick(page.getByRole('checkbox', { name: `Select ${ending.first} ${ending.last}` }));
+    await byKeyboard.press(bar.getByRole('button', { name: 'Clear selection' }));
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('main'), 'not the paper of another member').toBeFocused();
 
     await type(search, unpaid.last);
     await tick(page.getByRole('checkbox', { name: `Select ${unpaid.first} ${unpaid.last}` }));
     await press(bar.getByRole('button', { name: 'Take payment for 1' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinic Membership Payments');
     await expect(page.getByRole('checkbox', { name: new RegExp(unpaid.last) })).toBeChecked();
+    await expect(
+      corner.getByText('2 get a reminder by e-mail'),
+      'nothing is left to do about it',
+    ).toHaveCount(0, { timeout: 40_000 });
   },
 );
 
@@ -71,9 +81,13 @@ test(
       .getByRole('article')
       .first();
     await expect(latest.getByRole('status')).toHaveText('2 applications deleted');
+    await expect(latest).toBeFocused();
     await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
     await press(latest.getByRole('button', { name: /^Undo \d+:\d\d left$/ }));
     await expect(latest.getByRole('status')).toHaveText('2 applications restored');
+    await expect(latest).toBeFocused();
+    await byKeyboard.press(latest.getByRole('button', { name: 'Close' }));
+    await expect(page.getByRole('main')).toBeFocused();
     for (const { first: name, last } of [first, second]) {
       await type(search, last);
       await tick(page.getByRole('checkbox', { name: `Select ${name} ${last}` }));

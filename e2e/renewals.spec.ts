@@ -13,7 +13,6 @@ test(
   LONG,
   async ({ page, origin }) => {
     const corner = page.getByRole('region', { name: 'Latest work on several members' });
-    // Renewals of the last ten minutes stand below.
     const latest = corner.getByRole('article').first();
     const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
     const alone = await endingSoon(origin, 'Dan');
@@ -100,6 +99,8 @@ test(
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Note the call: /);
     // It is on every screen of the area.
     await openScreen(page, 'office', 'Office QR code');
+    await expect(corner.getByRole('article'), 'the latest alone').toHaveCount(1);
+    await press(corner.getByRole('button', { name: '1 earlier' }));
     await press(corner.getByRole('button', { name: 'Pay for these 2 now' }));
     const payment = new PaymentPage(page);
     for (const { last } of members) await expect(payment.name(last)).toBeChecked();

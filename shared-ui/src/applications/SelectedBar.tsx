@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
 import { useState } from 'react';
-import { RemindDialog, RenewDialog, useRenewing } from '../batches';
+import { RemindDialog, RenewDialog, toLatestWork, useRenewing } from '../batches';
 import { useBrand } from '../brand';
 import { useToday } from '../clock';
 import { Notice } from '../failure';
@@ -42,7 +42,9 @@ export default function SelectedBar(props: Props) {
   const { isRunning, failure, renew, remind, remove } = useRenewing(!isReader, async () => changed());
   const begin = async (work: typeof renew, of: readonly Application[]) => {
     ask(undefined);
-    if (await work(of)) clear();
+    if (!(await work(of))) return;
+    toLatestWork();
+    clear();
   };
   // One payment covers so many names.
   const toPayment = waiting.length > 0 && waiting.length <= MAX_BULK ? pay?.(waiting) : undefined;

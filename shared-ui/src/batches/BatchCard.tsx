@@ -1,29 +1,34 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { asksSamePerson } from '../client';
-import { useRunningNow } from '../clock/useRunningNow';
 import { actionFailure, AnotherPerson } from '../failure';
 import classes from './batches.module.css';
+import { canUndo, notDone } from './shown';
 import { type Batch, isUnderWay } from './useBatches';
 import { leftToUndo, titleOf } from './words';
 
-const SECOND_MS = 1000;
-
 type Props = {
+  id?: string;
   batch: Batch;
+  now: Date;
   pay: (() => void) | undefined;
   undo: () => Promise<unknown>;
   renewAnother: (id: number) => Promise<unknown>;
-  close: () => void;
+  /** The button in the latest card, for all that is shown. */
+  close?: { label: string; press: () => void };
+  /** Stands at the end of the buttons. */
+  more?: ReactNode;
 };
 
 /** One batch: how far it is, or what was done, what was not and why, and what follows. */
-export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
+export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more }: Props) {
+  const card = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const left = leftToUndo(batch, useRunningNow(SECOND_MS));
   const run = async (work: () => Promise<unknown>, what: string) => {
     if (busy) return;
+    // The button goes with the answer.
+    card.current?.focus({ preventScroll: true });
     setBusy(true);
     setFailure('');
     try {
@@ -34,12 +39,12 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
     setBusy(false);
   };
   const { count, through, unpaid } = batch;
-  // A renewal that is paid is not taken back.
-  const canUndo = left !== undefined && (batch.kind !== 'renew' || unpaid.length > 0);
-  const notDone = batch.state === 'undone' ? batch.kept : batch.state === 'done' ? batch.refused : [];
+  const isUndoable = canUndo(batch, now);
+  const isPayable = pay !== undefined && batch.state === 'done' && unpaid.length > 0;
+  const named = notDone(batch);
 
   return (
-    <article className={classes['card']} data-done={!isUnderWay(batch)}>
+    <article ref={card} id={id} tabIndex={-1} className={classes['work']}>
       <header className={classes['header']}>
         <p className={classes['title']} role="status">
           {titleOf(batch)}
@@ -49,7 +54,7 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
             {through} of {count}
           </span>
         ) : (
-          <CloseButton size="sm" aria-label="Close" onClick={close} />
+          close && <CloseButton size="sm" aria-label={close.label} onClick={close.press} />
         )}
       </header>
       {isUnderWay(batch) ? (
@@ -59,34 +64,35 @@ export function BatchCard({ batch, pay, undo, renewAnother, close }: Props) {
         </>
       ) : (
         <>
-          {notDone.length > 0 && (
+          {named.length > 0 && (
             <ul className={classes['left']}>
-              {notDone.map(({ id, name, code, detail }) => (
-                <li key={id}>
+              {named.map(({ id: person, name, code, detail }) => (
+                <li key={person}>
                   <strong>{name}:</strong> {detail}
                   {asksSamePerson(code) && (
-                    <AnotherPerson onClick={() => void run(() => renewAnother(id), 'renew it')} />
+                    <AnotherPerson onClick={() => void run(() => renewAnother(person), 'renew it')} />
                   )}
                 </li>
               ))}
             </ul>
           )}
           {failure && <p className={classes['failure']}>{failure}</p>}
-          {batch.state === 'done' && (canUndo || unpaid.length > 0) && (
-            <div className={classes['actions']}>
-              {pay && unpaid.length > 0 && (
-                <Button size="sm" onClick={pay}>
-                  {unpaid.length === 1 ? 'Pay for it now' : `Pay for these ${unpaid.length} now`}
-                </Button>
-              )}
-              {canUndo && (
-                <Button size="sm" variant="default" loading={busy} onClick={() => void run(undo, 'undo it')}>
-                  Undo <span className={classes['time']}>{left} left</span>
-                </Button>
-              )}
-            </div>
-          )}
         </>
+      )}
+      {(isPayable || isUndoable || more) && (
+        <div className={classes['actions']}>
+          {isPayable && (
+            <Button size="sm" onClick={pay}>
+              {unpaid.length === 1 ? 'Pay for it now' : `Pay for these ${unpaid.length} now`}
+            </Button>
+          )}
+          {isUndoable && (
+            <Button size="sm" variant="default" loading={busy} onClick={() => void run(undo, 'undo it')}>
+              Undo <span className={classes['time']}>{leftToUndo(batch, now)} left</span>
+            </Button>
+          )}
+          {more}
+        </div>
       )}
     </article>
   );

@@ -50,6 +50,17 @@ export function Corner({ batches, pay, undo, renewAnother, close }: Props) {
       {...(batch === latest
         ? {
             id: LATEST_WORK,
+            more: earlier.length > 0 && (
+              <button
+                type="button"
+                className={classes['earlier']}
+                aria-expanded={isOpen}
+                aria-controls={list}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? 'Hide the earlier ones' : `${earlier.length} earlier`}
+              </button>
+            ),
             close: {
               label: ended.length > 1 ? 'Close all' : 'Close',
               press: () => {
@@ -70,17 +81,6 @@ export function Corner({ batches, pay, undo, renewAnother, close }: Props) {
     >
       <div className={classes['card']} data-done={!isUnderWay(latest)}>
         {card(latest)}
-        {earlier.length > 0 && (
-          <button
-            type="button"
-            className={classes['earlier']}
-            aria-expanded={isOpen}
-            aria-controls={list}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide the earlier ones' : `${earlier.length} earlier`}
-          </button>
-        )}
         <div id={list} hidden={!isOpen}>
           {isOpen && earlier.map(card)}
         </div>

@@ -7,7 +7,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import chips from '../applications/chips.module.css';
-import { RemindDialog, RenewDialog, useRenewing } from '../batches';
+import { RemindDialog, RenewDialog, toLatestWork, useRenewing } from '../batches';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
 import { CallDialog } from './CallDialog';
@@ -72,7 +72,9 @@ function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) 
   });
   const begin = async (work: typeof renew) => {
     ask(undefined);
-    if (await work(chosen)) selection.clear();
+    if (!(await work(chosen))) return;
+    toLatestWork();
+    selection.clear();
   };
   const counts = {
     due: countOf(due.loading),
