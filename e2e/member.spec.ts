@@ -191,7 +191,10 @@ test(
     };
     await openBySignInLink(page, person.email, words);
     await expect(page.getByText('PENDING not paid yet').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Save card (PDF)' }), 'nothing is paid').toHaveCount(0);
+    await expect(page.getByText('You get your member card when the membership is paid.')).toBeVisible();
+    await expect(page.getByText('Member card', { exact: true }), 'nothing is paid').toHaveCount(0);
+    const refused = await page.request.get(`${calls.myCard.path}?chain=${person.id}`);
+    expect(refused.status()).toBe(404);
     const other = await page.context().newPage();
     await other.goto('/member');
     const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
@@ -315,6 +318,8 @@ test(
     await expect(there.getByRole('switch', { name: 'Remind me before it ends' })).toHaveCount(0);
     await press(there.getByRole('link', { name: 'Español' }));
     await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+    await expect(there.getByText(/su tarjeta de miembro no se puede usar\.$/)).toBeVisible();
+    await expect(there.getByText('ESTO NO ES UN SEGURO')).toHaveCount(0);
     await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute(
       'href',
       '/spanish',

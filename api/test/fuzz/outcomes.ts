@@ -158,7 +158,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myNextPage: ['conflict'],
   cancelMyMembership: ['conflict', 'stale_version'],
   reissueCard: [],
-  myCard: [],
+  myCard: ['unknown_id'],
   myAgreement: ['unknown_id'],
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],

@@ -121,7 +121,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
   getMemberPage: ofUnpaid,
-  memberCard: ofUnpaid,
+  memberCard: async ({ world, office, pick }) => ({
+    id: pick % 3 === 2 ? await world.unpaid(office) : await world.renewable(office),
+  }),
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office, pick }) => ({
     office: { oid: office._id },
@@ -315,7 +317,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   cancelMyMembership: async ({ world }) => ({ chain: await world.paidByMember() }),
   reissueCard: ofChain,
-  myCard: ofChain,
+  myCard: async (known) =>
+    known.pick % 3 === 2 ? ofChain(known) : { chain: await known.world.paidByMember() },
   myAgreement: ownPaper,
   myReceipt: async ({ world }) => {
     const id = await world.paidByMember();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { statusShown } from './status';
+import { statusShown, whyNoCard } from './status';
 
 it.each([
   [{ status: 'ACTIVE', date: '2027-12-31' }, 'ACTIVE till 12/31/2027', 'ACTIVA hasta el 31/12/2027'],
@@ -13,4 +13,10 @@ it.each([
   [{ status: 'PENDING', date: null }, 'PENDING', 'PENDIENTE'],
 ] as const)('%o is shown in both languages', (status, english, spanish) => {
   expect([statusShown(status), statusShown(status, 'es')]).toEqual([english, spanish]);
+});
+
+it('gives a card to active memberships only, and a reason to all others', () => {
+  expect(whyNoCard('ACTIVE', 'en')).toBeUndefined();
+  for (const status of ['PENDING', 'EXPIRED', 'CANCELLED'] as const)
+    for (const language of ['en', 'es'] as const) expect(whyNoCard(status, language)).toMatch(/\.$/);
 });

@@ -51,3 +51,21 @@ export function statusDetail(
 export function statusShown(status: ShownStatus, language: Language = 'en'): string {
   return `${statusWord(status.status, language)} ${statusDetail(status, language)}`.trim();
 }
+
+const NO_CARD = {
+  en: {
+    PENDING: 'You get your member card when the membership is paid.',
+    EXPIRED: 'This membership has expired, so its member card cannot be used.',
+    CANCELLED: 'This membership was cancelled, so its member card cannot be used.',
+  },
+  es: {
+    PENDING: 'Recibirá su tarjeta de miembro cuando la membresía esté pagada.',
+    EXPIRED: 'Esta membresía venció, así que su tarjeta de miembro no se puede usar.',
+    CANCELLED: 'Esta membresía se canceló, así que su tarjeta de miembro no se puede usar.',
+  },
+} as const satisfies Record<Language, Record<Exclude<Status, 'ACTIVE'>, string>>;
+
+/** Why a membership has no card: only an active one has, so that a card always stands for a paid membership (L6). */
+export function whyNoCard(status: Status, language: Language): string | undefined {
+  return status === 'ACTIVE' ? undefined : NO_CARD[language][status];
+}

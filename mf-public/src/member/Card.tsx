@@ -1,4 +1,4 @@
-import { type Language, nameShown, shownId } from '@rollbook/contract';
+import { type Language, memberIdLabel, nameShown, shownId, whyNoCard } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type ReactNode, useState } from 'react';
@@ -19,30 +19,40 @@ type Props = {
   children: ReactNode;
 };
 
-/** The member card on the screen, as PDF, in full screen for the front desk, and its replacement. */
+/** The member card on the screen, as PDF, in full screen for the front desk, and its replacement; or why there is none. */
 export function Card({ membership, language, reload, children }: Props) {
   const words = cardTexts[language];
   const { chain, oid, status, member_since: since, additional_family: family, card: code } = membership;
-  // An unpaid or cancelled membership has nothing to show at a front desk.
-  const isInForce = status.status === 'ACTIVE' || status.status === 'EXPIRED';
   const card = { name: nameShown(membership), id: shownId({ id: chain, oid }), since, family, code };
+  const reason = whyNoCard(status.status, language);
+  if (reason !== undefined) {
+    return (
+      <div className={classes.box}>
+        <p className={classes.whose}>
+          <strong>{card.name}</strong>
+          <span>
+            {memberIdLabel[language]} {card.id}
+          </span>
+        </p>
+        <StatusPill status={status} language={language} />
+        <p>{reason}</p>
+        {children}
+      </div>
+    );
+  }
   return (
     <>
       <CardFace card={card} language={language} />
       <div className={classes.box}>
         <StatusPill status={status} language={language} />
         {children}
-        {isInForce && (
-          <>
-            <p className={classes.actions}>
-              <a href={addressOf('myCard', { chain })} target="_blank" rel="noopener">
-                {words.save}
-              </a>
-              <FullScreen card={card} status={status} language={language} className={classes.plain} />
-            </p>
-            <Reissue chain={chain} language={language} reload={reload} />
-          </>
-        )}
+        <p className={classes.actions}>
+          <a href={addressOf('myCard', { chain })} target="_blank" rel="noopener">
+            {words.save}
+          </a>
+          <FullScreen card={card} status={status} language={language} className={classes.plain} />
+        </p>
+        <Reissue chain={chain} language={language} reload={reload} />
       </div>
     </>
   );

@@ -1,17 +1,16 @@
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { findInChain } from '../../membership/applications/records';
-import { cardPdf } from '../../membership/papers/papers';
+import { openedCard } from '../../membership/papers/papers';
 import { newestOf } from '../../membership/record/oneChain';
 
 /**
  * The card of a member, to print at the desk (K1). A membership that was renewed at another office is that one's: the old office
  * prints no card of it any more.
  */
-export const memberCard: Handler<'memberCard'> = async ({ id }, { brand, caller }) => {
+export const memberCard: Handler<'memberCard'> = async ({ id }, context) => {
   const { application, stored } = await findInChain(id);
-  if (caller.role !== 'admin' && newestOf(stored).oid !== application.oid) throw unknownRecord('application');
-  const pdf = await cardPdf(stored.chain, brand);
-  if (pdf === undefined) throw unknownRecord('application');
-  return pdf;
+  if (context.caller.role !== 'admin' && newestOf(stored).oid !== application.oid)
+    throw unknownRecord('application');
+  return openedCard(stored.chain, context, 'en');
 };

@@ -1,4 +1,4 @@
-import { addDays, cardCodeIn, denverDate, shownId } from '@rollbook/contract';
+import { addDays, cardCodeIn, denverDate, shownId, whyNoCard } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -208,6 +208,39 @@ describe('my membership', () => {
     }
     expect((await client.call('myReceipt', { chain: own._id, id: foreign._id })).status).toBe(404);
     expect((await client.call('myCard', { chain: foreign._id })).status).toBe(403);
+  });
+
+  test('gives no card of a membership that is unpaid, over or cancelled, and says why in its language', async () => {
+    const client = await memberClient(api, ANN);
+    const [year, over] = [addDays(today(), -400), addDays(today(), -35)];
+    const [unpaid, expired, ended] = [
+      await storePaid({ paid: false, payment_type: '', payment_time: null }),
+      await storePaid({ starts: year, expiration_date: over, language: 'es' }),
+      await storePaid(),
+    ];
+    expect((await client.call('cancelMyMembership', { chain: ended._id })).status).toBe(200);
+    const card = async ({ _id }: ApplicationDoc) => {
+      const { status, body } = await client.call('myCard', { chain: _id });
+      return [status, (body as { detail: string }).detail];
+    };
+    expect(await card(unpaid)).toEqual([404, whyNoCard('PENDING', 'en')]);
+    expect(await card(expired)).toEqual([404, whyNoCard('EXPIRED', 'es')]);
+    expect(await card(ended)).toEqual([404, whyNoCard('CANCELLED', 'en')]);
+    expect((await mine(client)).memberships.map(({ card: code }) => code)).toEqual(['', '', '']);
+    // Once it is paid.
+    await Application.updateOne({ _id: unpaid._id }, { paid: true, payment_type: 'cash' });
+    expect((await client.call('myCard', { chain: unpaid._id })).status).toBe(200);
+  });
+
+  test('a cancelled membership that runs to its end keeps its card', async () => {
+    const past = new Date(time - 60 * 24 * 60 * MINUTE);
+    const { _id } = await storePaid({ application_time: past, payment_time: past });
+    const client = await memberClient(api, ANN);
+    expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(200);
+    const { status, card } = (await mine(client)).memberships[0] ?? {};
+    expect(status).toMatchObject({ status: 'ACTIVE', does_not_renew: true });
+    expect(cardCodeIn(card ?? '')).toBe(card);
+    expect((await client.call('myCard', { chain: _id })).status).toBe(200);
   });
 
   test('changes phone, address, language and reminders, with one entry in the history', async () => {

@@ -6,6 +6,7 @@ import {
   FEE_CENTS,
   memberSince,
   renamed,
+  whyNoCard,
 } from '@rollbook/contract';
 import { languagesSigned } from '../../letters/agreements/store';
 import type { ApplicationDoc } from '../../membership/record/application';
@@ -43,6 +44,7 @@ async function toOwn(
   const { chain, applications, membership } = stored;
   const member = memberIn(stored);
   const dates = toChain(stored);
+  const status = chainStatus(dates, denverDate(services.now()));
   const signed = applications.filter((application) => application.signed);
   const languages = await languagesSigned(signed.map(({ _id }) => _id));
   return {
@@ -53,9 +55,9 @@ async function toOwn(
     first: member.first,
     last: member.last,
     additional_family: member.additional_family,
-    status: statusOnWire(chainStatus(dates, denverDate(services.now()))),
+    status: statusOnWire(status),
     member_since: memberSince(dates) ?? null,
-    card: await cardOf(chain),
+    card: whyNoCard(status.status, member.language) === undefined ? await cardOf(chain) : '',
     ...renamed(CONTACT_FIELDS, member, 'stored', 'record'),
     language: member.language,
     reminders: !(membership?.reminders_off ?? false),

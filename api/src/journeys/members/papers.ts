@@ -4,17 +4,13 @@ import { reissue } from '../../membership/record/cardCode';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { readChain } from '../../membership/record/oneChain';
-import { cardPdf, receiptPdf } from '../../membership/papers/papers';
+import { openedCard, receiptPdf } from '../../membership/papers/papers';
 import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
 import { auditChain } from './auditChain';
 
 /** The member card (L6). */
-export const myCard: Handler<'myCard'> = async ({ chain }, { brand }) => {
-  const pdf = await cardPdf(chain, brand);
-  if (pdf === undefined) throw unknownRecord('membership');
-  return pdf;
-};
+export const myCard: Handler<'myCard'> = ({ chain }, context) => openedCard(chain, context);
 
 /** A signed agreement of the membership. */
 export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {

@@ -1,20 +1,25 @@
 import {
   type Brand,
   type CardUsed,
+  chainStatus,
   denverDate,
   dollars,
   familyShown,
   FEE_CENTS,
+  type Language,
   memberSince,
   nameShown,
   paidWith,
   receiptNumber,
   shownDate,
+  whyNoCard,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../record/application';
 import { cardOf } from '../record/cardCode';
+import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
-import { toChain } from '../record/chain';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { type StoredChain, toChain } from '../record/chain';
 import { memberNumberOf } from '../record/numbers';
 import { memberIn, memberNumber, readChain } from '../record/oneChain';
 import { officeNames } from '../../parties/offices/records';
@@ -24,7 +29,28 @@ import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
 /** The member card of a membership; undefined when there is no such membership. */
 export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request'): Promise<Pdf | undefined> {
   const stored = await readChain(chain);
-  if (stored === undefined) return undefined;
+  return stored && printed(stored, brand, lane);
+}
+
+/**
+ * The member card for a person who asks for it; refused with the reason while the membership has none (L6). The language
+ * of the reason is the member's by default.
+ */
+export async function openedCard(
+  chain: number,
+  { brand, now }: Pick<Services, 'brand' | 'now'>,
+  language?: Language,
+): Promise<Pdf> {
+  const stored = await readChain(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  const { status } = chainStatus(toChain(stored), denverDate(now()));
+  const reason = whyNoCard(status, language ?? memberIn(stored).language);
+  if (reason !== undefined) throw new ApiProblem('unknown_id', reason);
+  return printed(stored, brand, 'request');
+}
+
+async function printed(stored: StoredChain, brand: Brand, lane: Lane): Promise<Pdf> {
+  const { chain } = stored;
   const member = memberIn(stored);
   const { language, additional_family } = member;
   const since = memberSince(toChain(stored));
