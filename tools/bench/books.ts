@@ -2,7 +2,7 @@ import { emailList } from '@rollbook/contract';
 import { type ApplicationDoc, Application } from '../../api/src/membership/record/application';
 import { closeDatabase, openDatabase } from '../../api/src/base/database';
 import { Outbox } from '../../api/src/letters/mail/model';
-import { violations as invariantViolations } from '../../api/test/faults/invariants';
+import { violations as invariantViolations } from '../../api/test/faults/payments/invariants';
 import type { Payment as Charge } from '../../local/square/index';
 import type { Acknowledged } from './mix';
 import { offices } from './seed/offices';

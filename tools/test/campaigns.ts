@@ -15,7 +15,7 @@ const FOLDER = 'api/test/faults';
 
 const PAYMENTS: Campaign = {
   name: 'payments under faults',
-  files: ['matrix', 'mutants', 'schedules-first', 'schedules-second'],
+  files: ['flows', 'mutants', 'first', 'second'].map((part) => `payments-${part}`),
   reportOf: paymentFaults,
   place: { results: 'tools/test/faults-results.json', begin: '<!-- figures -->' },
 };

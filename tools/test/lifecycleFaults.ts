@@ -7,7 +7,8 @@ const LEAST_RUNS = 8000;
 
 /** What shows that the runs did something: what was sent, charged or refunded in them. */
 const MOVED = /^(charges|refunds at Square|sent .*)$/;
-const DIED = /(^| )crashed$/;
+const DIED = /^(?!reconciler ).*\bcrashed$/;
+const OTHERS_DIED = /^(second crash|reconciler crashed)$/;
 
 type Campaign = ReturnType<typeof campaignOf>;
 
@@ -23,10 +24,9 @@ const ROWS: [string, (campaign: Campaign) => number][] = [
 /** Refunds, renewals, reminders and links under every fault, and in random schedules. */
 export function lifecycleFaults(parts: Parts): Report {
   const campaigns = Object.fromEntries(CAMPAIGNS.map((name) => [name, campaignOf(parts, name)]));
-  const mutants = partsOf(parts, 'lifecycle-mutant ').map(([part, counts]) => {
-    const { name, ...rest } = mutantOf(counts);
-    return { name, of: part.split(' ')[1] ?? '', ...rest };
-  });
+  const mutants = CAMPAIGNS.flatMap((of) =>
+    partsOf(parts, `${of} mutant `).map(([, counts]) => ({ of, ...mutantOf(counts) })),
+  );
   const caught = mutants.filter(({ violation }) => violation !== undefined).length;
   const all = Object.values(campaigns).reduce((sum, { runs }) => sum + runs, 0);
   const required: Report['required'] = [
@@ -45,13 +45,15 @@ export function lifecycleFaults(parts: Parts): Report {
 }
 
 function campaignOf(parts: Parts, name: string) {
-  const counts = partsOf(parts, `lifecycle ${name} `).map(([, one]) => one);
+  const counts = ['flow', 'schedules'].flatMap((part) =>
+    partsOf(parts, `${name} ${part} `).map(([, one]) => one),
+  );
   const sum = (fits: (event: string) => boolean) => total(counts, fits);
   return {
     runs: sum((event) => event === 'runs'),
     schedules: sum((event) => event === 'schedules'),
     requestsDied: sum((event) => DIED.test(event)),
-    othersDied: sum((event) => event === 'second crash'),
+    othersDied: sum((event) => OTHERS_DIED.test(event)),
     moved: sum((event) => MOVED.test(event)),
     violations: sum((event) => event === 'violations'),
   };

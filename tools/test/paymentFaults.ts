@@ -20,9 +20,9 @@ type Numbers = Record<string, number>;
 
 /** Payments under every fault, and in random schedules. */
 export function paymentFaults(parts: Parts): Report {
-  const matrix = summed(partsOf(parts, 'matrix '));
-  const schedules = summed(partsOf(parts, 'schedules '));
-  const mutants = partsOf(parts, 'mutant ').map(([, counts]) => mutantOf(counts));
+  const matrix = summed(partsOf(parts, 'payments flow '));
+  const schedules = summed(partsOf(parts, 'payments schedules '));
+  const mutants = partsOf(parts, 'payments mutant ').map(([, counts]) => mutantOf(counts));
   const caught = mutants.filter(({ violation }) => violation !== undefined).length;
   const answersIn = (what: string, counts: Numbers, answers: string[]) =>
     answers.map((answer): [boolean, string] => [

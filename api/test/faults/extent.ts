@@ -1,17 +1,29 @@
 import { sampleSeed } from '../../../tools/test/seed';
-
-/** With FAULT_EXTENT=day a campaign runs each first crash, and of second crashes and schedules the part of this day. */
-const isDay = process.env.FAULT_EXTENT === 'day';
+import type { Campaign, Extent } from './campaign';
 
 /**
- * Second crashes of each payment and of each other cell, and one of how many schedules.
+ * With FAULT_EXTENT=day a campaign runs each first crash with one second crash, and one of four schedules: another part each
+ * day. FAULT_SEED gives another part, FAULT_SCHEDULES another number of schedules.
  */
-export const EXTENT = isDay
-  ? { payments: 'one' as const, seconds: 1, oneOf: 4, seed: sampleSeed() }
-  : { payments: 'every' as const, seconds: 6, oneOf: 1, seed: 1 };
+const { FAULT_EXTENT, FAULT_SEED, FAULT_SCHEDULES } = process.env;
+const isDay = FAULT_EXTENT === 'day';
+const ONE_OF = 4;
 
-/** The seed of the schedules. */
-export const SEED = Number(process.env.FAULT_SEED ?? EXTENT.seed);
+/** The seed of the schedules and of the part of the second crashes. */
+export const SEED = Number(FAULT_SEED ?? (isDay ? sampleSeed() : 1));
 
-/** So many of the schedules of a whole campaign. */
-export const schedulesOf = (whole: number) => Math.ceil(whole / EXTENT.oneOf);
+/** How much of each flow of a campaign is measured. */
+export function cellsOf({ faultsOf, full, early }: Campaign, flow: string): Extent {
+  return {
+    faults: faultsOf(flow),
+    oneOf: { plain: 1, faulty: 1, early: isDay ? early : 1 },
+    seconds: isDay ? { plain: 1, faulty: 1 } : full.seconds,
+    seed: SEED,
+  };
+}
+
+/** How many schedules of a campaign are measured. */
+export function schedulesOf({ full }: Campaign): number {
+  const whole = Number(FAULT_SCHEDULES ?? full.schedules);
+  return isDay ? Math.ceil(whole / ONE_OF) : whole;
+}

@@ -14,7 +14,7 @@ import { markAsPaid, payOffline } from '../../src/money/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/journeys/enrolling/processApplicationPayment';
 import { processOfficePayment } from '../../src/money/payments/processOfficePayment';
 import { handOutRefund } from '../../src/money/refunds/handOut';
-import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './lifecycle/deeds';
+import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './deeds';
 
 export { closeDatabase, openDatabase } from '../../src/base/database';
 export { runJobs } from '../../src/base/jobs/jobs';

@@ -2,11 +2,18 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { Replacement } from './mutants';
 import type * as node from './node';
 
 /** An API process with its own modules, models and caches, run inside the test process so that tests control it. */
 export type Node = typeof node;
+
+/** Wrong code that looks right: modules of api/src, each with its replacement. */
+export type Replacement = {
+  /** What it does, after 'a flow that'. */
+  name: string;
+  /** Module below api/src -> file in `mutants`. */
+  replaces: Record<string, string>;
+};
 
 const HERE = import.meta.dirname;
 const SOURCE = resolve(HERE, '../../src');

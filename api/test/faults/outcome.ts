@@ -14,13 +14,14 @@ export class Tally {
     this.counts.set(outcome, this.of(outcome) + times);
   }
 
-  of(outcome: string): number {
-    return this.counts.get(outcome) ?? 0;
+  addAll({ counts }: Tally): void {
+    for (const [outcome, times] of counts) this.add(outcome, times);
   }
 
-  /** The count of all outcomes that match a pattern. */
-  matching(pattern: RegExp): number {
-    return [...this.counts].reduce((sum, [outcome, count]) => sum + (pattern.test(outcome) ? count : 0), 0);
+  /** The count of an outcome, or of all that match a pattern. */
+  of(outcome: string | RegExp): number {
+    if (typeof outcome === 'string') return this.counts.get(outcome) ?? 0;
+    return [...this.counts].reduce((sum, [one, count]) => sum + (outcome.test(one) ? count : 0), 0);
   }
 
   toString(): string {

@@ -76,8 +76,17 @@ export async function operation<Value>(
   return never();
 }
 
+/** The crash points of a run: before and after each operation, and within the divisible ones. */
+export function pointsOf(operations: string[]): Point[] {
+  return operations.flatMap((name, at): Point[] => [
+    { at, when: 'before' },
+    ...(isDivisible(name) ? [{ at, when: 'during' } as const] : []),
+    { at, when: 'after' },
+  ]);
+}
+
 /** True for operations that can be interrupted halfway. */
-export function isDivisible(name: string): boolean {
+function isDivisible(name: string): boolean {
   return name.endsWith('.updateMany') || name.endsWith('.insertMany');
 }
 

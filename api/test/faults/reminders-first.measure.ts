@@ -1,9 +1,8 @@
-import { measureLifecycle } from './measureLifecycle';
+import { expectOutcomes, measureFlows } from './measure';
+import { Tally } from './outcome';
 import { FIRST_FLOWS, reminders } from './reminders/campaign';
 
-measureLifecycle(
-  { ...reminders, mutants: [] },
-  0,
-  ['crashed', 'second crash', 'sent renewalReminder', 'sent payReminder'],
-  { flows: FIRST_FLOWS, part: '_first' },
-);
+const happened = new Tally();
+measureFlows(reminders, { flows: FIRST_FLOWS, happened });
+const outcomes = ['crashed', 'second crash', 'sent renewalReminder', 'sent payReminder'];
+expectOutcomes(reminders.name, outcomes, happened);

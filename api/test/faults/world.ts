@@ -13,9 +13,8 @@ import type { OfficeDoc } from '../../src/parties/offices/model';
 import { TEST_ENVIRONMENT, testDatabaseUri } from '../api';
 import { unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
-import type { Replacement } from './mutants';
 import type { Who } from './node';
-import { loadNodes, type Node } from './nodes';
+import { loadNodes, type Node, type Replacement } from './nodes';
 import { openPostOffice, type PostOffice } from './postOffice';
 import { interceptOperations } from './process';
 
@@ -31,6 +30,8 @@ export type World = {
   post: PostOffice;
   group: GroupDoc;
   offices: [OfficeDoc, OfficeDoc];
+  /** Another object once the records were deleted (`Shared`). */
+  books: object;
   /** The number of write commands that the nodes' drivers have sent, without those that take numbers (`countsWrites`). */
   writesSent: () => number;
   stop: () => Promise<void>;
@@ -94,7 +95,7 @@ export async function startWorld(
     await post.stop();
     await Promise.all([...nodes.map((node) => node.closeDatabase()), closeDatabase()]);
   };
-  return { nodes, services, square, post, group, offices, writesSent: () => writes, stop };
+  return { nodes, services, square, post, group, offices, books: {}, writesSent: () => writes, stop };
 }
 
 /** MongoDB's write commands. */
@@ -166,7 +167,7 @@ export const OK_NONCE = 'cnon:card-nonce-ok';
 export const DECLINED_NONCE = 'cnon:card-nonce-declined';
 
 /** Deletes all records of payments, here and at the sandbox. */
-export async function emptyBooks({ square }: World): Promise<void> {
+export async function emptyBooks(world: World): Promise<void> {
   const { collections } = mongoose.connection;
   for (const name of [
     'applications',
@@ -185,7 +186,21 @@ export async function emptyBooks({ square }: World): Promise<void> {
   ]) {
     await collections[name]?.deleteMany({});
   }
-  square.clear();
+  world.square.clear();
+  world.books = {};
+}
+
+/** What the runs of a world share until its books are emptied. */
+export class Shared<Value> {
+  private readonly values = new WeakMap<object, Value>();
+
+  constructor(private readonly make: () => Value) {}
+
+  of({ books }: World): Value {
+    const value = this.values.get(books) ?? this.make();
+    this.values.set(books, value);
+    return value;
+  }
 }
 
 /** Runs work for all items, `size` of them concurrently. */

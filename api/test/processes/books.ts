@@ -5,7 +5,7 @@ import { Outbox } from '../../src/letters/mail/model';
 import { messageId } from '../../src/letters/mail/transport';
 import { UNSETTLED } from '../../src/money/payments/machine';
 import { Payment } from '../../src/money/payments/model';
-import { violations } from '../faults/invariants';
+import { violations } from '../faults/payments/invariants';
 import type { Installation } from './installation';
 import type { Acknowledged } from './load';
 

@@ -3,20 +3,17 @@ import { Application, type ApplicationDoc } from '../../../src/membership/record
 import { Link } from '../../../src/base/links/model';
 import { Membership } from '../../../src/membership/record/membership';
 import { hashToken } from '../../../src/base/tokens';
-import { grouped } from '../lifecycle/grouped';
+import { grouped } from '../grouped';
 import { renewalViolations } from '../renewals/invariants';
-import type { World } from '../world';
+import { Shared, type World } from '../world';
 import { type LinkScene, movedTo } from './scene';
 
 /** A link with what its uses answered: those that may work, and those for another purpose or after its expiry. */
 export type UsedLink = LinkScene & { uses: string[]; wrong: string[] };
 
-const used = new WeakMap<World, UsedLink[]>();
+const used = new Shared<UsedLink[]>(() => []);
 export function noteLink(world: World, link: UsedLink): void {
-  used.set(world, [...(used.get(world) ?? []), link]);
-}
-export function forgetLinks(world: World): void {
-  used.delete(world);
+  used.of(world).push(link);
 }
 
 type Books = {
@@ -30,7 +27,7 @@ type Books = {
 
 /** Violations of K1 to K4 (docs/faults.md) and of what holds for the renewals and payments, in a product at rest. */
 export async function linkViolations(world: World): Promise<string[]> {
-  const links = used.get(world) ?? [];
+  const links = used.of(world);
   const [applications, memberships, sessions, ended] = await Promise.all([
     Application.find().lean(),
     Membership.find({ reminders_off: true }).select('_id').lean(),

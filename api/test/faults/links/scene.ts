@@ -3,8 +3,11 @@ import { Application } from '../../../src/membership/record/application';
 import { newLink } from '../../../src/base/links/links';
 import type { About } from '../../../src/base/links/model';
 import type { Deed } from '../node';
-import { members } from '../renewals/scene';
-import { OK_NONCE, storeUnpaid, type World } from '../world';
+import { unsettledPayments } from '../payments/scene';
+import type { Chore } from '../recovery';
+import { hiddenRenewals, members } from '../renewals/scene';
+import type { Run, Work } from '../run';
+import { OK_NONCE, PUBLIC, storeUnpaid, type World } from '../world';
 
 /** The ways in which a link of a mail is used. */
 export const linkFlows = [
@@ -75,8 +78,12 @@ export function movedTo(email: string): string {
   return `new-${email}`;
 }
 
-/** A use of a link, as the page of its purpose or of another one makes it. */
-export function useOf({ token, email }: LinkScene, flow: LinkFlow, { offices: [office] }: World): Deed {
+/** Uses a link, as the page of its purpose or of another one does; each use has an attempt id of its own. */
+export function useOf(run: Run, scene: LinkScene, flow = scene.flow): Work {
+  return (node) => run.request(deedOf(scene, flow, run.world), PUBLIC)(node);
+}
+
+function deedOf({ token, email }: LinkScene, flow: LinkFlow, { offices: [office] }: World): Deed {
   const nonce = OK_NONCE;
   switch (flow) {
     case 'renew by link':
@@ -87,6 +94,11 @@ export function useOf({ token, email }: LinkScene, flow: LinkFlow, { offices: [o
     default:
       return { kind: flow, token };
   }
+}
+
+/** The payments and renewals that the uses of a link leave unfinished. */
+export function choresOf(run: Run, { chains }: LinkScene): Chore[] {
+  return [unsettledPayments(run), hiddenRenewals(run, chains)];
 }
 
 /** The flows of another purpose. */

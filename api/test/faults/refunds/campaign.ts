@@ -1,13 +1,40 @@
 import { Refund } from '../../../src/money/refunds/model';
-import type { Campaign } from '../lifecycle/campaign';
+import type { Campaign, Mutant } from '../campaign';
 import type { Tally } from '../outcome';
 import { type ProviderFault, providerFaults } from '../provider';
-import { emptyBooks, type World } from '../world';
+import type { World } from '../world';
 import { refundViolations } from './invariants';
 import { type RefundFlow, refundFlows, runRefundCell } from './matrix';
-import { refundMutants } from './mutants';
-import { paidBy } from './scene';
 import { runRefundSchedule } from './schedule';
+
+/** Wrong ways of refunding that look right. */
+const mutants: Mutant<RefundFlow>[] = [
+  {
+    name: 'sends a refund first and stores it afterwards',
+    replaces: { 'money/refunds/request': 'refundThenStore' },
+    flow: 'cancel by card',
+  },
+  {
+    name: 'repeats an unknown refund under another key',
+    replaces: { 'money/square/refundsAndDisputes': 'refundUnderAnotherKey' },
+    flow: 'cancel by card',
+  },
+  {
+    name: 'treats a timeout of a refund as a refusal',
+    replaces: { 'money/square/refundVerdict': 'refundTimeoutMeansRefused' },
+    flow: 'cancel by card',
+  },
+  {
+    name: 'undoes a cancellation while its refund is on its way',
+    replaces: { 'money/refunds/withdraw': 'withdrawUnconditionally' },
+    flow: 'cancel by card',
+  },
+  {
+    name: 'refunds only what is still in the lists',
+    replaces: { 'membership/record/cancelledChain': 'refundLiveOnly' },
+    flow: 'delete',
+  },
+];
 
 /** Cancellations and refunds (L8, L9). */
 export const refunds: Campaign<RefundFlow, ProviderFault> = {
@@ -18,16 +45,25 @@ export const refunds: Campaign<RefundFlow, ProviderFault> = {
   meetsFault: (operation) => operation === 'POST /v2/refunds',
   runCell: runRefundCell,
   runSchedule: runRefundSchedule,
-  close,
+  check,
+  mutants,
   lanes: 24,
-  mutants: refundMutants,
+  operations: { action: 20, reconciler: 8 },
+  notifies: false,
+  outcomes: [
+    ...['completed', 'refused', 'review', 'withdrawn', 'owed'].map((end) => `ended ${end}`),
+    'cancel 200',
+    'cancel 409',
+    'undo cancellation 200',
+    'hand out 200',
+  ],
+  full: { seconds: { plain: 6, faulty: 6 }, schedules: 600 },
+  early: 12,
+  sample: { flows: 1, oneOf: { plain: 4, faulty: 24, early: 96 }, schedules: 5 },
 };
 
-async function close(world: World, tally: Tally): Promise<string[]> {
-  const found = await refundViolations(world);
+async function check(world: World, tally: Tally): Promise<string[]> {
   for (const { state } of await Refund.find().select('state').lean()) tally.add(`ended ${state}`);
   tally.add('refunds at Square', world.square.refunds().length);
-  await emptyBooks(world);
-  for (const pool of Object.values(paidBy)) pool.empty(world);
-  return found;
+  return refundViolations(world);
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Cell, CellRun } from '../lifecycle/campaign';
 import type { Deed } from '../node';
-import { outcomeOf } from '../outcome';
 import { runProcess } from '../process';
-import { type ProviderFault, refundKey, setFault } from '../provider';
-import { dyingOnce, LATE_ROUNDS, runRounds } from '../recovery';
-import { ADMIN, contextOf, startClock, type World } from '../world';
+import { type ProviderFault, refundKey } from '../provider';
+import type { Cell, CellRun } from '../run';
+import { ADMIN } from '../world';
 import { openRefunds, paidBy } from './scene';
 
 /**
@@ -16,37 +13,20 @@ export const refundFlows = ['cancel by card', 'cancel in cash', 'undo', 'hand ou
 export type RefundFlow = (typeof refundFlows)[number];
 
 export async function runRefundCell(
-  world: World,
-  { flow, fault, crash, second }: Cell<RefundFlow, ProviderFault>,
-  index: number,
-): Promise<CellRun> {
-  const attempt = randomUUID();
-  const clock = startClock();
-  const services = { ...world.services, now: clock.now };
-  const [node, other] = world.nodes;
-  const chain = await paidBy[flow === 'cancel in cash' ? 'cash' : 'card'].take(world);
-  const by = index % 2 === 0 ? 'member' : 'plan';
-  const cancel: Deed = { kind: 'cancel', chain, by };
+  run: CellRun,
+  { flow, fault }: Cell<RefundFlow, ProviderFault>,
+): Promise<void> {
+  const [node] = run.world.nodes;
+  const chain = await paidBy[flow === 'cancel in cash' ? 'cash' : 'card'].take(run.world);
+  const attempt = run.attempt();
+  const by = run.index % 2 === 0 ? 'member' : 'plan';
+  const cancel = run.request({ kind: 'cancel', chain, by }, ADMIN, attempt);
   // Undone is a refund that never reached Square; handed out one that Square refused.
-  setFault(refundKey(chain), flow === 'undo' ? 'refused' : flow === 'hand out' ? 'failed' : fault);
-  const perform = (deed: Deed) => node.perform(deed, contextOf(services, ADMIN, attempt));
-  if (flow === 'undo' || flow === 'hand out') await runProcess(() => perform(cancel));
-  if (flow === 'delete') await runProcess(() => perform(cancel), { crash: DECIDED });
-  const deed = deedOf(flow, chain) ?? cancel;
-  const ended = await runProcess(() => perform(deed), crash === undefined ? {} : { crash });
-  const scene = { chains: [chain], attempts: [refundKey(chain)], clock };
-  const ending = index % 3 === 0 ? 'REJECTED' : 'COMPLETED';
-  const recovered = await runRounds([openRefunds(world, { ...scene, ending })], {
-    ...scene,
-    reconcilers: dyingOnce(other, second),
-    lateRound: index % (LATE_ROUNDS + 1),
-  });
-  return {
-    outcome: outcomeOf(ended),
-    operations: ended.operations,
-    recovery: recovered.operations,
-    crashed: recovered.crashed,
-  };
+  run.fail(refundKey(chain), flow === 'undo' ? 'refused' : flow === 'hand out' ? 'failed' : fault);
+  const deed = deedOf(flow, chain);
+  if (deed !== undefined) await runProcess(() => cancel(node), flow === 'delete' ? { crash: DECIDED } : {});
+  await run.perform(deed === undefined ? cancel : run.request(deed, ADMIN, attempt));
+  await run.recover(openRefunds(run, [chain]));
 }
 
 /** The decision is the first write of a cancellation. */

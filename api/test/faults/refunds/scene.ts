@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Membership } from '../../../src/membership/record/membership';
 import { Refund } from '../../../src/money/refunds/model';
-import { Pool } from '../lifecycle/pool';
+import { Pool } from '../pool';
 import type { Node } from '../nodes';
 import { refundKey } from '../provider';
 import type { Chore } from '../recovery';
-import { ADMIN, type Clock, contextOf, OK_NONCE, storeUnpaid, type World } from '../world';
-
-/** Memberships, the keys by which the provider knows their refunds, and their clock. */
-export type RefundScene = { chains: readonly number[]; attempts: readonly string[]; clock: Clock };
-
-/** `ending` is the final status of a refund that Square has kept pending. */
-type Ending = { ending: 'COMPLETED' | 'REJECTED' };
+import type { Run } from '../run';
+import { ADMIN, contextOf, OK_NONCE, storeUnpaid, type World } from '../world';
 
 /** Stores memberships that one bulk payment has paid, by card or in cash. */
 export async function storePaid(world: World, count: number, by: 'card' | 'cash'): Promise<number[]> {
@@ -36,32 +31,28 @@ export const paidBy = {
   cash: new Pool((world) => storePaid(world, NAMES, 'cash')),
 };
 
-export async function reconcileScene(
-  { services }: World,
-  node: Node,
-  { chains, clock: { now } }: RefundScene,
-): Promise<void> {
-  for (const chain of chains) await node.cancellations.drain({ ...services, now }, chain);
-  const refunds = await Refund.find(ofChains(chains)).select('_id').lean();
-  for (const { _id } of refunds) await node.refunds.drain({ ...services, now }, _id);
-}
-
-/** The refunds and cancellations of a scene that are not at rest. */
-export function openRefunds(world: World, scene: RefundScene & Ending): Chore {
+/** The refunds and cancellations of these memberships that are not at rest. */
+export function openRefunds(run: Run, chains: readonly number[]): Chore {
   return async () => {
-    if (await isAtRest(scene)) return undefined;
+    if (await isAtRest(chains)) return undefined;
     return {
-      take: (node) => reconcileScene(world, node, scene),
-      settle: () => settlePending(world, scene),
+      take: (node) => reconcileRefunds(run, node, chains),
+      settle: () => settlePending(run),
     };
   };
+}
+
+async function reconcileRefunds({ services }: Run, node: Node, chains: readonly number[]): Promise<void> {
+  for (const chain of chains) await node.cancellations.drain(services, chain);
+  const refunds = await Refund.find(ofChains(chains)).select('_id').lean();
+  for (const { _id } of refunds) await node.refunds.drain(services, _id);
 }
 
 function ofChains(chains: readonly number[]) {
   return { reason: { $in: chains.map(refundKey) } };
 }
 
-async function isAtRest({ chains }: RefundScene): Promise<boolean> {
+async function isAtRest(chains: readonly number[]): Promise<boolean> {
   const [refund, membership] = await Promise.all([
     Refund.exists({ ...ofChains(chains), due: { $gt: new Date(0) } }),
     Membership.exists({ _id: { $in: chains }, cancel_open: true }),
@@ -69,10 +60,10 @@ async function isAtRest({ chains }: RefundScene): Promise<boolean> {
   return refund === null && membership === null;
 }
 
-function settlePending({ square }: World, { attempts, ending }: RefundScene & Ending): void {
+function settlePending({ world: { square }, attempts, endsWell }: Run): void {
   for (const { id, status, reason = '' } of square.refunds()) {
     if (status === 'PENDING' && attempts.some((key) => reason.startsWith(key))) {
-      square.settleRefund(id, ending);
+      square.settleRefund(id, endsWell ? 'COMPLETED' : 'REJECTED');
     }
   }
 }

@@ -1,77 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import type { Deed } from '../node';
-import { outcomeOf, type Tally } from '../outcome';
-import { type Plan, runProcess } from '../process';
-import { letArrive, providerFaults, refundKey, setFault } from '../provider';
-import { Random } from '../random';
-import { LATE_ROUNDS, runRounds } from '../recovery';
-import { Gate, planOf, Progress } from '../schedule';
-import { ADMIN, contextOf, startClock, storeUnpaid, type World } from '../world';
-import { openRefunds, reconcileScene, type RefundScene, storePaid } from './scene';
-
-const OPERATIONS = 20;
-const FEW = 8;
-const MINUTE = 60_000;
+import { runProcess } from '../process';
+import { refundKey } from '../provider';
+import type { Random } from '../random';
+import type { Stage } from '../stage';
+import { ADMIN, storeUnpaid } from '../world';
+import { openRefunds, storePaid } from './scene';
 
 /**
- * One schedule: the administrator and members cancel, undo, hand out, delete and restore the same few memberships, which
- * one payment paid, on two API processes, while offices pay and edit them and the reconcilers run. Any of them can crash, stall or meet a
- * fault of the provider. The same seed gives the same plan.
+ * The administrator and members cancel, undo, hand out, delete and restore the same few memberships, which one payment paid,
+ * while offices pay and edit them.
  */
-export async function runRefundSchedule(world: World, seed: number, tally: Tally): Promise<void> {
-  const random = new Random(seed);
+export async function runRefundSchedule(stage: Stage): Promise<void> {
+  const { world, random } = stage;
   const paid = await storePaid(world, random.between(2, 3), random.chance(0.7) ? 'card' : 'cash');
   const [unpaid] = await storeUnpaid(world, 1);
   const chains = unpaid === undefined ? paid : [...paid, unpaid._id];
-  const actions = Array.from({ length: random.between(2, 5) }, () => ({
-    deed: chooseDeed(random, chains),
-    attempt: randomUUID(),
-  }));
-  const keys = chains.map(refundKey);
-  for (const key of keys) setFault(key, random.chance(0.5) ? 'none' : random.pick(providerFaults));
-  const scene: RefundScene = {
-    chains,
-    attempts: keys,
-    clock: startClock(),
-  };
+  for (const chain of chains) stage.fail(refundKey(chain), stage.fault());
+  const deeds = Array.from({ length: random.between(2, 5) }, () => chooseDeed(random, chains));
   // What is undone and handed out must mostly be cancelled before.
-  for (const { deed } of actions) {
+  for (const deed of deeds) {
     if ((deed.kind !== 'hand out' && deed.kind !== 'undo cancellation') || random.chance(0.4)) continue;
-    const services = { ...world.services, now: scene.clock.now };
-    const cancel: Deed = { kind: 'cancel', chain: deed.chain, by: 'plan' };
-    await runProcess(() => world.nodes[0].perform(cancel, contextOf(services, ADMIN)));
+    const cancel = stage.request({ kind: 'cancel', chain: deed.chain, by: 'plan' }, ADMIN);
+    await runProcess(() => cancel(world.nodes[0]));
   }
-  const stalled = new Gate();
-  const progress = new Progress();
-  const act = async (deed: Deed, attempt: string) => {
-    if (random.chance(0.5)) await progress.passed(random.between(1, FEW));
-    const nodes = random.chance(0.25) ? world.nodes : [random.pick(world.nodes)];
-    await Promise.all(
-      nodes.map(async (node) => {
-        const context = contextOf({ ...world.services, now: scene.clock.now }, ADMIN, attempt);
-        const plan: Plan = { ...planOf(random, OPERATIONS, stalled), onOperation: () => progress.step() };
-        const ended = await runProcess(() => node.perform(deed, context), plan);
-        tally.add(`${deed.kind} ${outcomeOf(ended)}`);
-      }),
-    );
-  };
-  let earlier: Promise<void> = Promise.resolve();
-  const runs = actions.map(({ deed, attempt }) => {
-    // Some only after the one before them: what is undone and handed out must be cancelled first.
-    const before = random.chance(0.5) ? earlier : Promise.resolve();
-    earlier = before.then(() => act(deed, attempt));
-    return earlier;
-  });
-  await interfere(world, scene, random, progress);
-  stalled.open();
-  await Promise.all(runs);
-  const ending = random.chance(0.5) ? 'COMPLETED' : 'REJECTED';
-  const { crashed } = await runRounds([openRefunds(world, { ...scene, ending })], {
-    ...scene,
-    reconcilers: (round) => world.nodes.map((node) => ({ node, plan: round < 2 ? planOf(random, FEW) : {} })),
-    lateRound: random.between(0, LATE_ROUNDS),
-  });
-  tally.add('second crash', crashed);
+  const actions = deeds.map((deed) => ({ name: deed.kind, perform: stage.request(deed, ADMIN) }));
+  await stage.play(actions, () => stage.interfere(openRefunds(stage, chains)));
+  await stage.recover(openRefunds(stage, chains));
 }
 
 function chooseDeed(random: Random, chains: number[]): Deed {
@@ -90,19 +44,4 @@ function chooseDeed(random: Random, chains: number[]): Deed {
     { kind: 'delete', id: chain },
     { kind: 'restore', id: chain },
   ]);
-}
-
-async function interfere(
-  world: World,
-  scene: RefundScene,
-  random: Random,
-  progress: Progress,
-): Promise<void> {
-  await progress.passed(random.between(1, OPERATIONS));
-  scene.clock.advance(random.between(0, 2) * MINUTE);
-  if (random.chance(0.3)) await letArrive(scene.attempts);
-  const runs = world.nodes.map((node) =>
-    runProcess(() => reconcileScene(world, node, scene), planOf(random, FEW)),
-  );
-  for (const ended of await Promise.all(runs)) if (ended.how === 'threw') throw ended.error;
 }

@@ -1,6 +1,6 @@
-import type { Campaign } from '../lifecycle/campaign';
-import type { Tally } from '../outcome';
-import { emptyBooks, type World } from '../world';
+import type { Campaign, Mutant } from '../campaign';
+import { checkReminders } from './invariants';
+import { changeKinds } from './scene';
 import {
   type ReminderFault,
   reminderFaults,
@@ -8,9 +8,33 @@ import {
   reminderFlows,
   runReminderCell,
 } from './matrix';
-import { reminderMutants } from './mutants';
-import { takeNoted } from './noted';
 import { runReminderSchedule } from './schedule';
+
+/** Wrong ways of reminding that look right. */
+const mutants: Mutant<ReminderFlow>[] = [
+  {
+    name: 'gives each reminder another id',
+    replaces: { 'journeys/reminders/mails': 'reminderIdsAtRandom' },
+    flow: 'jobs after 1 day',
+  },
+  {
+    name: 'asks only when it queues whether a member may be reminded',
+    replaces: { 'journeys/reminders/remindable': 'remindedAnyway' },
+    flow: 'jobs after 1 day',
+  },
+  {
+    name: 'sends all reminders that an outage has missed',
+    replaces: { 'journeys/reminders/due': 'remindersMadeUp' },
+    flow: 'jobs after 40 days',
+  },
+  {
+    name: 'repeats a reminder that may have been sent',
+    replaces: { 'letters/mail/failure': 'repeatWhatMayHaveArrived' },
+    flow: 'mails',
+  },
+];
+
+const TEMPLATES = ['renewalReminder', 'payReminder', 'officeStatement'];
 
 /** Reminders and statements (L3). A job has one record, so that runs are one after the other. */
 export const reminders: Campaign<ReminderFlow, ReminderFault> = {
@@ -21,17 +45,17 @@ export const reminders: Campaign<ReminderFlow, ReminderFault> = {
   meetsFault: (operation) => operation === 'SMTP' || operation.startsWith('jobs.'),
   runCell: runReminderCell,
   runSchedule: runReminderSchedule,
-  close,
+  check: checkReminders,
+  mutants,
   lanes: 1,
-  mutants: reminderMutants,
+  operations: { action: 16, reconciler: 16 },
+  notifies: false,
+  outcomes: [...TEMPLATES.map((template) => `sent ${template}`), ...changeKinds, 'round crashed'],
+  full: { seconds: { plain: 6, faulty: 6 }, schedules: 300 },
+  early: 1,
+  // Each run has the database to itself and reads many days.
+  sample: { flows: 1, oneOf: { plain: 24, faulty: 80, early: 80 }, schedules: 2 },
 };
 
 /** The part of the campaign that runs beside the rest: it takes as long. */
 export const FIRST_FLOWS: readonly ReminderFlow[] = ['jobs after 1 day', 'jobs after 40 days'];
-
-async function close(world: World, tally: Tally): Promise<string[]> {
-  const { violations, sent } = takeNoted(world);
-  for (const [template, count] of sent.counts) tally.add(template, count);
-  await emptyBooks(world);
-  return violations;
-}

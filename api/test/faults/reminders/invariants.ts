@@ -4,15 +4,26 @@ import { Bounce } from '../../../src/letters/mail/bounces';
 import { JobRecord } from '../../../src/base/jobs/model';
 import { Outbox } from '../../../src/letters/mail/model';
 import { reminderDay } from '../../../src/journeys/reminders/due';
-import { grouped } from '../lifecycle/grouped';
+import { grouped } from '../grouped';
+import type { Tally } from '../outcome';
+import type { World } from '../world';
 import type { Sent } from './mailbox';
-import type { Change, ReminderScene } from './scene';
+import { type Change, type ReminderScene, scenes } from './scene';
 
 /**
- * Violations of M1 to M4 (docs/faults.md) in a scene at rest: M1 nothing is sent twice; M2 nothing is sent to a member who has renewed, cancelled, opted
- * out or paid; M3 there is no burst; M4 nothing that is due was lost.
+ * Violations of M1 to M4 (docs/faults.md) in a scene at rest: M1 nothing is sent twice; M2 nothing is sent to a member who has
+ * renewed, cancelled, opted out or paid; M3 there is no burst; M4 nothing that is due was lost.
  */
-export async function reminderViolations(scene: ReminderScene): Promise<string[]> {
+export async function checkReminders(world: World, tally: Tally): Promise<string[]> {
+  const found: string[] = [];
+  for (const scene of scenes.of(world)) {
+    for (const { template } of scene.mailbox.sent) tally.add(`sent ${template}`);
+    found.push(...(await violationsOf(scene)));
+  }
+  return found;
+}
+
+async function violationsOf(scene: ReminderScene): Promise<string[]> {
   const { sent } = scene.mailbox;
   const failed = await JobRecord.find({ error: { $ne: '' } }).lean();
   return [

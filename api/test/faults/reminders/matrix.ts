@@ -1,10 +1,6 @@
-import type { Cell, CellRun } from '../lifecycle/campaign';
-import { runProcess } from '../process';
-import { dyingOnce, runRounds } from '../recovery';
-import type { World } from '../world';
+import type { Cell, CellRun } from '../run';
 import { type MailFault, mailFaults } from './mailbox';
-import { noteScene } from './noted';
-import { change, changeKinds, days, openJobs, openScene, runAll } from './scene';
+import { change, changeKinds, days, openJobs, openScene, runAll, runJobs, sendMails } from './scene';
 
 /** The jobs after a clock that was moved by so many days, on one process or on both at once, and the mails. */
 export const reminderFlows = [
@@ -29,36 +25,26 @@ const JUMPS: Record<ReminderFlow, number> = {
 
 /** The jobs, or the mails, with a crash; meanwhile members renew, cancel, opt out and pay. */
 export async function runReminderCell(
-  world: World,
-  { flow, fault, crash, second }: Cell<ReminderFlow, ReminderFault>,
-  index: number,
-): Promise<CellRun> {
+  run: CellRun,
+  { flow, fault, crash }: Cell<ReminderFlow, ReminderFault>,
+): Promise<void> {
+  const { world, clock, index } = run;
   const [node, other] = world.nodes;
   const jump = JUMPS[flow];
   const first = fault === 'both processes' ? 'none' : fault;
-  const scene = await openScene(world, { jump, faultOf: () => first });
-  const { services, mailbox, members, clock } = scene;
+  const scene = await openScene(run, { jump, faultOf: () => first });
   clock.advance(days(jump));
-  const jobs = (by: typeof node) => by.runJobs(services, by.reminderJobs);
-  const plan = crash === undefined ? {} : { crash };
-  if (flow === 'mails') await jobs(other);
-  const request = runProcess(() => (flow === 'mails' ? mailbox.sendDue(node, services) : jobs(node)), plan);
-  const twin = fault === 'both processes' ? runProcess(() => jobs(other)) : undefined;
-  const [ended] = await Promise.all([request, twin]);
-  if (ended.how === 'threw') throw ended.error;
+  if (flow === 'mails') await runJobs(scene, other);
+  await Promise.all([
+    run.perform((by) => (flow === 'mails' ? sendMails(scene, by) : runJobs(scene, by))),
+    ...(fault === 'both processes' ? [runJobs(scene, other)] : []),
+  ]);
   // Undisturbed, the mails go out before anything changes.
-  if (fault === 'none' && crash === undefined) await mailbox.sendDue(other, services);
+  if (fault === 'none' && crash === undefined) await sendMails(scene, other);
   for (const [nth, kind] of changeKinds.entries()) {
-    const member = members.at((index * 3 + nth * 5) % members.length);
+    const member = scene.members.at((index * 3 + nth * 5) % scene.members.length);
     if (member !== undefined) await change(world, scene, kind, member);
   }
-  const { operations, crashed } = await runRounds([openJobs(scene)], {
-    clock,
-    attempts: [],
-    lateRound: 0,
-    reconcilers: dyingOnce(other, second),
-  });
+  await run.recover(openJobs(scene));
   await runAll(scene, node);
-  await noteScene(world, scene);
-  return { outcome: ended.how, operations: ended.operations, recovery: operations, crashed };
 }

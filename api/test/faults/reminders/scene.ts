@@ -6,8 +6,10 @@ import { Outbox } from '../../../src/letters/mail/model';
 import { firstWorkingDay } from '../../../src/journeys/reminders/workingDays';
 import type { Services } from '../../../src/base/http/context';
 import type { Deed } from '../node';
+import type { Node } from '../nodes';
 import type { Chore } from '../recovery';
-import { ADMIN, type Clock, contextOf, emptyBooks, newUnpaid, startClock, type World } from '../world';
+import type { Run } from '../run';
+import { ADMIN, contextOf, newUnpaid, Shared, type World } from '../world';
 import { Mailbox, type MailFault } from './mailbox';
 
 /** Days around the last valid day, fewer than the defaults: an outage of 400 days looks at fewer days. */
@@ -20,7 +22,6 @@ export const changeKinds = ['renew at the counter', 'cancel', 'stop-reminders', 
 export type ChangeKind = (typeof changeKinds)[number];
 
 export type ReminderScene = {
-  clock: Clock;
   services: Services;
   mailbox: Mailbox;
   /** When the service knew of reminders first. */
@@ -29,16 +30,17 @@ export type ReminderScene = {
   changes: Change[];
 };
 
+/** Those that are not checked yet. */
+export const scenes = new Shared<ReminderScene[]>(() => []);
+
 /**
  * A world at noon of the day before the first working day of a month, in which the jobs have run once, with members
  * for whom each reminder falls due on the first day, `jump` days later, and in between.
  */
 export async function openScene(
-  world: World,
+  { world, clock }: Run,
   { jump, faultOf }: { jump: number; faultOf: (id: string) => MailFault },
 ): Promise<ReminderScene> {
-  await emptyBooks(world);
-  const clock = startClock();
   const start = dayBeforeWork(denverDate(new Date()));
   clock.advance(denverInstant(start, 12).getTime() - clock.now().getTime());
   const renewal = { ...world.services.brand.renewal, reminders: OFFSETS };
@@ -49,7 +51,9 @@ export async function openScene(
   const [node] = world.nodes;
   await node.runJobs(services, node.reminderJobs);
   const members = await storeMembers(world, start, jump);
-  return { clock, services, mailbox, since: clock.now(), members, changes };
+  const scene = { services, mailbox, since: clock.now(), members, changes };
+  scenes.of(world).push(scene);
+  return scene;
 }
 
 /** The first day from `today` on that precedes the first of a month that is a working day. */
@@ -105,14 +109,25 @@ export function openJobs(scene: ReminderScene): Chore {
     ]);
     if (mail === null && job === null && !isFirst) return undefined;
     isFirst = false;
-    return { take: (node) => runAll(scene, node) };
+    return { take: async (node) => void (await runAll(scene, node)) };
   };
 }
 
 /** A round of the jobs and of the mail worker. */
-export async function runAll({ services, mailbox }: ReminderScene, node: World['nodes'][0]): Promise<void> {
+export async function runAll(scene: ReminderScene, node: Node): Promise<string> {
+  await runJobs(scene, node);
+  return sendMails(scene, node);
+}
+
+export async function runJobs({ services }: ReminderScene, node: Node): Promise<string> {
   await node.runJobs(services, node.reminderJobs);
+  return 'finished';
+}
+
+/** A round of the mail worker. */
+export async function sendMails({ services, mailbox }: ReminderScene, node: Node): Promise<string> {
   await mailbox.sendDue(node, services);
+  return 'finished';
 }
 
 export const days = (count: number) => count * DAY_MS;

@@ -1,20 +1,20 @@
 import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
 import { Membership } from '../../../src/membership/record/membership';
-import { violations } from '../invariants';
-import { grouped } from '../lifecycle/grouped';
+import { violations } from '../payments/invariants';
+import { grouped } from '../grouped';
 import { refundViolations } from '../refunds/invariants';
-import type { World } from '../world';
+import { Shared, type World } from '../world';
 
 /** What the callers of a run were told about one attempt. */
-export type Answer = { chain: number; attempt: string; outcomes: string[] };
+type Answer = { chain: number; attempt: string; outcomes: string[] };
 
-/** The answers of all runs since the last check, by world. */
-const answers = new WeakMap<World, Answer[]>();
-export function noteAnswer(world: World, answer: Answer): void {
-  answers.set(world, [...(answers.get(world) ?? []), answer]);
-}
-export function forgetAnswers(world: World): void {
-  answers.delete(world);
+/** The answers of all runs since the last check. */
+const answers = new Shared<Answer[]>(() => []);
+
+/** Notes an attempt, and answers a function that notes its next outcome. */
+export function noteAnswer(world: World, answer: Answer): (outcome: string) => void {
+  answers.of(world).push(answer);
+  return (outcome) => void answer.outcomes.push(outcome);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function renewalViolations(world: World): Promise<string[]> {
       .lean(),
   ]);
   const isCancelled = new Set(cancelled.map(({ _id }) => _id));
-  const told = answers.get(world) ?? [];
+  const told = answers.of(world);
   const chains = grouped(applications, ({ chain }) => chain);
   const renewed = [...new Set(told.map(({ chain }) => chain))].filter((chain) => !isCancelled.has(chain));
   return [

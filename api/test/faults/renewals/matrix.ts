@@ -1,21 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../../src/base/http/caller';
-import type { Cell, CellRun } from '../lifecycle/campaign';
 import type { Deed } from '../node';
-import { outcomeOf } from '../outcome';
-import { runProcess } from '../process';
-import { type ProviderFault, providerFaults, setFault } from '../provider';
-import { dyingOnce, LATE_ROUNDS, runRounds, unsettledPayments } from '../recovery';
-import {
-  ADMIN,
-  contextOf,
-  groupCaller,
-  OK_NONCE,
-  officeCaller,
-  PUBLIC,
-  startClock,
-  type World,
-} from '../world';
+import { unsettledPayments } from '../payments/scene';
+import { type ProviderFault, providerFaults } from '../provider';
+import type { Cell, CellRun } from '../run';
+import { ADMIN, groupCaller, OK_NONCE, officeCaller, PUBLIC, type World } from '../world';
 import { noteAnswer } from './invariants';
 import { byLinkOf, hiddenRenewals, members } from './scene';
 
@@ -42,45 +30,21 @@ export function renewalFaults(flow: RenewalFlow): readonly ProviderFault[] {
 
 /** One request, its recovery, and a renewal at the counter, which finds one or makes one. */
 export async function runRenewalCell(
-  world: World,
-  { flow, fault, crash, second }: Cell<RenewalFlow, ProviderFault>,
-  index: number,
-): Promise<CellRun> {
-  const attempt = randomUUID();
-  const clock = startClock();
-  const services = { ...world.services, now: clock.now };
-  const [node, other] = world.nodes;
-  const chain = await members[index % 2 === 0 ? 'due' : 'lapsed'].take(world);
+  run: CellRun,
+  { flow, fault }: Cell<RenewalFlow, ProviderFault>,
+): Promise<void> {
+  const { world } = run;
+  const [, other] = world.nodes;
+  const chain = await members[run.index % 2 === 0 ? 'due' : 'lapsed'].take(world);
   const counter: Deed = { kind: 'renew at the counter', id: chain };
-  const send = (deed: Deed, by: Caller, id = randomUUID()) =>
-    other.perform(deed, contextOf(services, by, id));
-  for (const deed of earlierDeeds(flow, chain)) await send(deed, ADMIN);
-  setFault(attempt, fault);
+  for (const deed of earlierDeeds(flow, chain)) await run.request(deed, ADMIN)(other);
   const { deed, by } = await requestOf(flow, chain, world);
-  const ended = await runProcess(
-    () => node.perform(deed, contextOf(services, by, attempt)),
-    crash === undefined ? {} : { crash },
-  );
-  const outcome = outcomeOf(ended);
+  const attempt = run.attempt(fault);
+  const outcome = await run.perform(run.request(deed, by, attempt));
   noteAnswer(world, { chain, attempt, outcomes: [outcome] });
-  if (flow === 'by card, then at the counter') await send(counter, ADMIN);
-  const ending = index % 3 === 0 ? 'CANCELED' : 'COMPLETED';
-  const scene = { attempts: [attempt], ids: [], clock, ending } as const;
-  const recovered = await runRounds(
-    [unsettledPayments(world, scene), hiddenRenewals(world, [chain], clock)],
-    {
-      ...scene,
-      reconcilers: dyingOnce(other, second),
-      lateRound: index % (LATE_ROUNDS + 1),
-    },
-  );
-  await send(counter, officeCaller(world.offices[0]));
-  return {
-    outcome,
-    operations: ended.operations,
-    recovery: recovered.operations,
-    crashed: recovered.crashed,
-  };
+  if (flow === 'by card, then at the counter') await run.request(counter, ADMIN)(other);
+  await run.recover(unsettledPayments(run), hiddenRenewals(run, [chain]));
+  await run.request(counter, officeCaller(world.offices[0]))(other);
 }
 
 /** What has happened to the membership before the request. */

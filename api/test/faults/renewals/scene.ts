@@ -1,11 +1,12 @@
 import { addDays, denverDate } from '@rollbook/contract';
 import { Application } from '../../../src/membership/record/application';
 import { newLink } from '../../../src/base/links/links';
-import type { ByLink } from '../lifecycle/deeds';
-import { Pool } from '../lifecycle/pool';
+import type { ByLink } from '../deeds';
+import { Pool } from '../pool';
 import type { Chore } from '../recovery';
 import { storePaid } from '../refunds/scene';
-import type { Clock, World } from '../world';
+import type { Run } from '../run';
+import type { World } from '../world';
 
 const NAMES = 32;
 
@@ -33,13 +34,13 @@ export async function byLinkOf({ offices }: World, application: number, nonce: s
 }
 
 /** The renewals of these memberships that a crash has left hidden without a payment. */
-export function hiddenRenewals({ services }: World, chains: readonly number[], { now }: Clock): Chore {
+export function hiddenRenewals({ services }: Run, chains: readonly number[]): Chore {
   return async () => {
     const hidden = { chain: { $in: chains }, kind: 'renewal', state: 'hidden' } as const;
     if ((await Application.exists(hidden)) === null) return undefined;
     return {
       take: async (node) => {
-        for (const chain of chains) await node.sweepRenewals({ ...services, now }, chain);
+        for (const chain of chains) await node.sweepRenewals(services, chain);
       },
     };
   };

@@ -1,20 +1,20 @@
 import { type CallInput, CONSENT_VERSION, nothingTyped, totalCents } from '@rollbook/contract';
-import { deleteApplication } from '../../../src/membership/applications/deleteApplication';
-import { Application } from '../../../src/membership/record/application';
-import { nextNumber } from '../../../src/base/counters';
-import { restoreApplication } from '../../../src/membership/applications/restoreApplication';
-import { resumeForm } from '../../../src/membership/applications/resume';
-import type { Context, Reply } from '../../../src/base/http/context';
-import { unknownRecord } from '../../../src/base/http/problem';
-import { confirmMyEmail } from '../../../src/journeys/members/changeMyEmail';
-import { memberLogin } from '../../../src/journeys/members/signIn';
-import { submitRenewal } from '../../../src/journeys/renewing/renewByLink';
-import { renewUnpaid } from '../../../src/membership/renewals/renewUnpaid';
-import { payByLink } from '../../../src/journeys/payByLink/payByLink';
-import { processOfficePayment } from '../../../src/money/payments/processOfficePayment';
-import { processRenewalPayment } from '../../../src/journeys/renewing/processRenewalPayment';
-import { stopReminders } from '../../../src/journeys/reminders/stop';
-import { dataUrl, drawnPng } from '../../signatures';
+import { deleteApplication } from '../../src/membership/applications/deleteApplication';
+import { Application } from '../../src/membership/record/application';
+import { nextNumber } from '../../src/base/counters';
+import { restoreApplication } from '../../src/membership/applications/restoreApplication';
+import { resumeForm } from '../../src/membership/applications/resume';
+import type { Context, Reply } from '../../src/base/http/context';
+import { unknownRecord } from '../../src/base/http/problem';
+import { confirmMyEmail } from '../../src/journeys/members/changeMyEmail';
+import { memberLogin } from '../../src/journeys/members/signIn';
+import { submitRenewal } from '../../src/journeys/renewing/renewByLink';
+import { renewUnpaid } from '../../src/membership/renewals/renewUnpaid';
+import { payByLink } from '../../src/journeys/payByLink/payByLink';
+import { processOfficePayment } from '../../src/money/payments/processOfficePayment';
+import { processRenewalPayment } from '../../src/journeys/renewing/processRenewalPayment';
+import { stopReminders } from '../../src/journeys/reminders/stop';
+import { dataUrl, drawnPng } from '../signatures';
 
 /** What happens to a membership after its first payment: by staff, or by the holder of a link. */
 export type LifecycleDeed =

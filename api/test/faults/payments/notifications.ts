@@ -1,14 +1,14 @@
-import type { Notification } from './postOffice';
-import { type Plan, runProcess } from './process';
-import { reconcileAll } from './recovery';
-import type { Stage } from './schedule';
+import type { Notification } from '../postOffice';
+import { runProcess } from '../process';
+import type { Stage } from '../stage';
+import { reconcileAll } from './scene';
 
 /**
  * Connects a schedule to Square's notifications. Each arrives at once, late (after everything else), twice or never, at
  * either process, which handles it at once, crashes, or leaves it to the reconciler's next round.
  */
-export function connectPost(stage: Stage, planOf: () => Plan): { atRest: () => Promise<void> } {
-  const { world, random, clock, tally, attempts } = stage;
+export function connectPost(stage: Stage): { atRest: () => Promise<void> } {
+  const { world, random, tally, attempts } = stage;
   const underWay: Promise<void>[] = [];
   const late: Notification[] = [];
 
@@ -27,7 +27,7 @@ export function connectPost(stage: Stage, planOf: () => Plan): { atRest: () => P
       notified,
       woken: (node) => {
         if (random.chance(0.3)) return;
-        const work = runProcess(() => reconcileAll(world, node, clock, [attempt]), planOf());
+        const work = runProcess(() => reconcileAll(stage, node, [attempt]), stage.briefPlan());
         underWay.push(work.then(({ how }) => tally.add(`woken reconciler ${how}`)));
       },
     });

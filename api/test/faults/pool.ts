@@ -1,16 +1,15 @@
-import type { World } from '../world';
+import { Shared, type World } from './world';
 
 type Filled = { ids: number[]; filling: Promise<void> | undefined };
 
 /** Memberships of each world that are made several at a time: one bulk payment of many names costs little. */
 export class Pool {
-  private worlds = new WeakMap<World, Filled>();
+  private readonly pools = new Shared<Filled>(() => ({ ids: [], filling: undefined }));
 
   constructor(private readonly make: (world: World) => Promise<number[]>) {}
 
   async take(world: World): Promise<number> {
-    const pool = this.worlds.get(world) ?? { ids: [], filling: undefined };
-    this.worlds.set(world, pool);
+    const pool = this.pools.of(world);
     for (;;) {
       const id = pool.ids.pop();
       if (id !== undefined) return id;
@@ -22,10 +21,5 @@ export class Pool {
   private async fill(world: World, pool: Filled): Promise<void> {
     pool.ids.push(...(await this.make(world)));
     pool.filling = undefined;
-  }
-
-  /** Forgets what nothing has taken: its records were deleted. */
-  empty(world: World): void {
-    this.worlds.delete(world);
   }
 }

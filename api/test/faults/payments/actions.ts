@@ -1,7 +1,7 @@
-import type { ApplicationDoc } from '../../src/membership/record/application';
-import type { Caller } from '../../src/base/http/caller';
-import type { Deed, Who } from './node';
-import type { Random } from './random';
+import type { ApplicationDoc } from '../../../src/membership/record/application';
+import type { Caller } from '../../../src/base/http/caller';
+import type { Deed, Who } from '../node';
+import type { Random } from '../random';
 import {
   ADMIN,
   DECLINED_NONCE,
@@ -11,9 +11,9 @@ import {
   PUBLIC,
   aPerson,
   type World,
-} from './world';
+} from '../world';
 
-export type Action = { name: string; deed: Deed; by: Caller };
+type Action = { name: string; deed: Deed; by: Caller };
 
 /** The same applicant in another browser, with a fresh card token, because the answer was lost (D35). */
 export function inAnotherBrowser({ by, deed }: Action): Action {

@@ -1,9 +1,9 @@
 import { emailList, totalCents } from '@rollbook/contract';
-import type { Payment as Charge } from '../../../local/square/index';
-import { Application, type ApplicationDoc } from '../../src/membership/record/application';
-import { Outbox } from '../../src/letters/mail/model';
-import { Office, type OfficeDoc } from '../../src/parties/offices/model';
-import { Payment, type PaymentDoc } from '../../src/money/payments/model';
+import type { Payment as Charge } from '../../../../local/square/index';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { Outbox } from '../../../src/letters/mail/model';
+import { Office, type OfficeDoc } from '../../../src/parties/offices/model';
+import { Payment, type PaymentDoc } from '../../../src/money/payments/model';
 
 /** All stored records, read when nothing is running. */
 type Books = {

@@ -1,0 +1,7 @@
+import { expectOutcomes, measureSchedules } from './measure';
+import { Tally } from './outcome';
+import { payments } from './payments/campaign';
+
+const happened = new Tally();
+measureSchedules(payments, { half: 'first', happened });
+expectOutcomes(payments.name, payments.outcomes, happened);

@@ -1,0 +1,4 @@
+import { measureMutants } from './measure';
+import { payments } from './payments/campaign';
+
+measureMutants(payments);

@@ -1,3 +1,0 @@
-import { measureSchedules } from './measureSchedules';
-
-measureSchedules('first');
