@@ -68,12 +68,15 @@ function ofSquare({ atSquare, paid, refunds }: Books): string[] {
 
 const ENDS = { COMPLETED: 'completed', REJECTED: 'refused', FAILED: 'refused', PENDING: 'pending' } as const;
 
-/** R3, the other way round, and R4: nothing is left unsettled. */
-function ofRefund(refund: RefundDoc, { atSquare }: Books): string[] {
+/** R3, the other way round, and R4: nothing is left unsettled, nor of a cancellation that was undone. */
+function ofRefund(refund: RefundDoc, { atSquare, memberships }: Books): string[] {
   const { _id, state, handed_out, amount } = refund;
   const own = atSquare.find(({ reason }) => refundOf(reason ?? '') === _id);
   const found: string[] = [];
   if (['requested', 'sending', 'pending'].includes(state)) found.push(`R4: refund ${_id} is ${state}`);
+  if (state !== 'withdrawn' && !memberships.some(({ cancellation }) => cancellation === _id)) {
+    found.push(`R4: refund ${_id} is ${state} and its cancellation is undone`);
+  }
   if (amount > FEE_CENTS) found.push(`R1: refund ${_id} is ${amount} cents`);
   if (state === 'completed' && handed_out === '' && own?.status !== 'COMPLETED') {
     found.push(`R3: refund ${_id} is completed and ${own?.status ?? 'unknown'} at Square`);
