@@ -43,7 +43,7 @@ export function Receipts({ payer, ask }: Props) {
   const save = async () => {
     const all = isWhole ? receipts : (await more(Number.POSITIVE_INFINITY))?.rows.map(toReceipt);
     setTrouble(all ? '' : `${couldNot('load', 'the whole list')}.`);
-    if (all) saveReceipts(payer, asked.month, all);
+    if (all) saveReceipts(payer, asked, all);
   };
 
   return (
@@ -67,7 +67,7 @@ export function Receipts({ payer, ask }: Props) {
               <Empty icon={IconReceipt}>
                 {asked.search === '' && asked.month === ''
                   ? 'There is no receipt of the past 12 months yet. Each payment adds one here.'
-                  : 'No receipt matches. Try fewer letters, or another month.'}
+                  : 'No receipt matches. Try fewer letters, or another month. What members paid themselves is on their own pages.'}
               </Empty>
             ) : (
               <>

@@ -39,8 +39,14 @@ export function receiptsCsv(receipts: readonly Receipt[]): string {
   );
 }
 
-export function saveReceipts(payer: string, month: Month | '', receipts: readonly Receipt[]): void {
-  const title = `${payer}, Receipts ${month === '' ? '' : shownMonth(month)}`;
+/** The file's name says the month and the search: it may be a part of the receipts. */
+export function saveReceipts(
+  payer: string,
+  { month, search }: { month: Month | ''; search: string },
+  receipts: readonly Receipt[],
+): void {
+  const parts = [month === '' ? '' : shownMonth(month), search === '' ? '' : `with ${search}`];
+  const title = [payer, 'Receipts', ...parts.filter(Boolean)].join(' ');
   downloadCsv(fileName(title, 'csv'), receiptsCsv(receipts));
 }
 
