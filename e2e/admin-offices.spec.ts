@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
+import { expectAccessible } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { choose, press, tick, type, typeHere, untick } from './support/hands';
 import { hold } from './support/hold';
-import { PRAIRIE } from './support/members';
+import { endingSoon, PRAIRIE } from './support/members';
 import { actor, expectTwoLines, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
@@ -160,6 +161,25 @@ test(
     await page.goBack();
     await press(today.getByRole('link', { name: 'Mark as paid' }));
     await expect(page.getByRole('checkbox', { name: new RegExp(person.last) })).toBeVisible();
+  },
+);
+
+test(
+  'the renewals of all offices are counted, and lead to those of one (K9)',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await endingSoon(origin, 'Rita');
+    await signIn(page, origin, 'admin');
+    await page.goto('/ecsadmin');
+    await press(page.getByRole('link', { name: 'Renewals by office' }));
+    const list = page.getByRole('main');
+    await expect(list).toContainText(/\d+ memberships? at \d+ offices?, \$\d+/);
+    await type(page.getByLabel('Find an office'), 'prairie');
+    await expect(list.getByRole('listitem')).toHaveText(/^Prairie Vision Care\d+ memberships?\$\d+Renewals$/);
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Renewals of Prairie Vision Care' }));
+    await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: `Select Rita ${member.last}` })).toBeVisible();
   },
 );
 

@@ -32,7 +32,7 @@ import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
-import { getGroupFigures, getOfficeFigures } from './journeys/figures/officeFigures';
+import { getGroupFigures, getOfficeFigures, getRenewalsByOffice } from './journeys/figures/officeFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
@@ -69,6 +69,7 @@ export const handlers: Handlers = {
   getFigureMonths,
   getGroupFigures,
   getOfficeFigures,
+  getRenewalsByOffice,
   getLateJobs: getLateJobs(jobs),
   getMemberPage,
   memberCard,

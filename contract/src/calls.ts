@@ -492,6 +492,13 @@ export const calls = {
     who: groupLists,
     answers: 'list',
   },
+  getRenewalsByOffice: {
+    method: 'GET',
+    path: '/api/figures/getRenewalsByOffice',
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   getOfficeFigures: { method: 'POST', path: '/api/figures/getOfficeFigures', from: 'body', who: ADMIN },
 
   // Cancelling and refunds

@@ -15,6 +15,7 @@ const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const Receipts = lazy(() => import('./receipts/Receipts'));
+const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
 export default function App() {
@@ -33,6 +34,7 @@ export default function App() {
             <Route path="/ecsadmin/officepay" element={<OfficePay />} />
             <Route path="/ecsadmin/receipts" element={<Receipts />} />
             <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />
+            <Route path="/ecsadmin/renewalsbyoffice" element={<RenewalsByOffice />} />
             <Route path="/ecsadmin/officesubmit" element={<OfficeSubmit />} />
           </Route>
           <Route path="*" element={<Navigate to="/ecsadmin" replace />} />

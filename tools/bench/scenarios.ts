@@ -112,6 +112,15 @@ export const scenarios: Scenario[] = [
       return () => people.admin.call('getFigures');
     },
   },
+  {
+    name: 'renewals due by office, all offices',
+    times: 40,
+    clients: 2,
+    most: { p95: 1000 },
+    prepare: async ({ people }) => {
+      return () => people.admin.call('getRenewalsByOffice');
+    },
+  },
   edit,
   submit,
   // The pages of the staff's lists. The first page of a list also counts.

@@ -176,5 +176,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-payment', path: '/ecsadmin/officepay', account: 'admin' },
   { name: 'admin-receipts', path: '/ecsadmin/receipts', account: 'admin', open: atMaple },
   { name: 'admin-office', path: '/ecsadmin/applicationsbyoffice', account: 'admin', open: atMaple },
+  { name: 'admin-renewals-by-office', path: '/ecsadmin/renewalsbyoffice', account: 'admin' },
   { name: 'admin-paper-log', path: '/ecsadmin/officesubmit', account: 'admin', open: atMaple },
 ];

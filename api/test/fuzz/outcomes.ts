@@ -64,6 +64,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
   getGroupFigures: [],
+  getRenewalsByOffice: [],
   getOfficeFigures: ['unknown_id'],
   getReceiptsForOffice: [],
   getReceiptsForGroup: [],

@@ -160,6 +160,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
   getGroupFigures: ofGroup,
+  getRenewalsByOffice: () => ({}),
   getOfficeFigures: ofOffice,
   getExpiredApplicationsForOffice: ofOffice,
   getReceiptsForOffice: (known) => ({ ...ofOffice(known), ...searched(known) }),

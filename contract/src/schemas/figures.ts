@@ -44,5 +44,12 @@ export const figureSchemas = {
   },
   /** The offices of the group by name, as they stand today. */
   getGroupFigures: { request: z.object({ ogid: recordId }), answer: z.array(officeFigures) },
+  /** The offices whose memberships can be renewed before they end (K9). */
+  getRenewalsByOffice: {
+    request: z.object({}),
+    answer: z.array(
+      officeFigures.pick({ oid: true, office_name: true, calendar_year: true, renewals_due: true }),
+    ),
+  },
   getOfficeFigures: { request: z.object({ oid: recordId }), answer: officeFigures },
 };

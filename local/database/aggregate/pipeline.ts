@@ -29,8 +29,8 @@ export interface Pipeline {
   sort: Doc;
   /** 0: no limit. */
   limit: number;
-  /** The rest is `$group: {_id: id, field: {$sum: 1}}`, as countDocuments sends it. */
-  count?: { id: Value; field: string };
+  /** The rest is `$group: {_id: id, field: {$sum: 1}}`, as countDocuments sends it, or with a field of the documents as id. */
+  count?: { id: Value; by?: string; field: string };
   /** The top-level fields that the rest reads; undefined: all. */
   fields?: string[];
   rest: (input: Stream<Doc>) => Stream<Doc>;
@@ -65,10 +65,13 @@ function countOnly([name, spec]: [string?, Value?] = []): Pipeline['count'] {
   if (name !== '$group' || !isDoc(spec)) return undefined;
   const { _id: id, ...columns } = spec;
   const [[field, sum] = [], ...others] = Object.entries(columns);
+  const by = typeof id === 'string' ? /^\$([^.$]+)$/.exec(id)?.[1] : undefined;
   const isConstant = id === null || isNumber(id);
   const addsOne =
     isDoc(sum) && Object.keys(sum).length === 1 && sum['$sum'] instanceof Int32 && sum['$sum'].value === 1;
-  return isConstant && addsOne && field !== undefined && others.length === 0 ? { id, field } : undefined;
+  if (!addsOne || field === undefined || others.length > 0) return undefined;
+  if (by !== undefined) return { id: null, by, field };
+  return isConstant ? { id, field } : undefined;
 }
 
 /** $match, $sort and $limit at the start, in this order, each at most once; and how many stages these are. */

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { compilePipeline } from '../aggregate/pipeline';
 import { failedToParse, refusal, typeMismatch } from '../values/errors';
-import { countRows, findRows } from '../query/find';
+import { countGroups, countRows, findRows } from '../query/find';
 import type { Row } from '../values/stored';
 import { parseSort } from '../query/sort';
 import { consume, mapStream } from '../query/stream';
@@ -55,10 +55,13 @@ export async function aggregate({ engine, database, command, watch }: Request): 
   const query = { filter, sort: parseSort(pipeline.sort), limit };
   const picker = fields === undefined ? undefined : new Picker(fields);
   const documentOf = (row: Row) => picker?.document(row.bytes) ?? row.document;
+  const ofRows = () => rest(mapStream(findRows(engine.store, collection, query), documentOf));
   const documents =
     counting === undefined
-      ? rest(mapStream(findRows(engine.store, collection, query), documentOf))
-      : countDocuments(countRows(engine.store, collection, filter, limit), counting);
+      ? ofRows()
+      : counting.by === undefined
+        ? countDocuments(countRows(engine.store, collection, filter, limit), counting)
+        : (countGroups(engine.store, collection, query, counting.by, counting.field) ?? ofRows());
   return engine.cursors.open(`${database}.${name}`, mapStream(documents, encode), watch, {
     batchSize: batchSize === undefined ? FIRST_BATCH : countOption({ batchSize }, 'batchSize'),
   });

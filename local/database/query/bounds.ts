@@ -16,6 +16,8 @@ export interface Bounds {
   high?: Edge;
   /** The path has a string with this prefix. */
   prefix?: string;
+  /** One of the points is null, which also selects documents without the path. */
+  null?: boolean;
   /** Whether the path has conditions beyond these bounds. */
   more: boolean;
 }
@@ -33,9 +35,11 @@ export function boundsOf(filter: Doc, paths = new Map<string, Bounds>()): Map<st
   return paths;
 }
 
-/** True if the path has no condition beside its points. */
-export function isOnlyPoints({ points, low, high, prefix, more }: Bounds): boolean {
-  return points !== undefined && !more && low === undefined && high === undefined && prefix === undefined;
+/** True if the path has no condition beside its points. `withNull` for a key of null that stands for no array's element. */
+export function isOnlyPoints(bounds: Bounds, { withNull }: { withNull: boolean }): boolean {
+  const { points, low, high, prefix, more } = bounds;
+  if (points === undefined || more || (bounds.null === true && !withNull)) return false;
+  return low === undefined && high === undefined && prefix === undefined;
 }
 
 /** The filter without the conditions on these paths. */
@@ -81,8 +85,9 @@ function addOperator(bounds: Bounds, operator: string, operand: Value): void {
 function addPoints(bounds: Bounds, points: Value[]): void {
   if (bounds.points === undefined && points.every(isPoint)) bounds.points = points;
   else bounds.more = true;
-  // null stands for missing as well, and a document's key may have been cut: the document itself must be tested.
-  if (points.some((point) => point === null || isDoc(point))) bounds.more = true;
+  if (points.includes(null)) bounds.null = true;
+  // A document's key may have been cut: the document itself must be tested.
+  if (points.some(isDoc)) bounds.more = true;
 }
 
 function addEdge(bounds: Bounds, side: 'low' | 'high', edge: Edge): void {

@@ -1,13 +1,15 @@
 import type { Collection } from '../catalog/collection';
 import type { Store } from '../store/store';
 import type { KeyField } from '../values/path';
+import { identity } from '../values/key';
 import { Picker } from '../values/pick';
 import type { Row } from '../values/stored';
-import type { Doc } from '../values/types';
+import { int } from '../values/types';
+import type { Doc, Value } from '../values/types';
 import { withoutPaths } from './bounds';
 import { compileFilter, fieldsOfFilter } from '../match/filter';
-import { planQuery } from './plan';
-import { countEntries, rowsOf } from './rows';
+import { type IndexPlan, planQuery } from './plan';
+import { countEntries, firstRow, rowsOf } from './rows';
 import { sortStream } from './sort';
 import { PAUSE, currentTurn, filterStream, take } from './stream';
 import type { Stream } from './stream';
@@ -66,6 +68,48 @@ export function* countRows(
     return yield* upTo(limit, countEntries(store, plan));
   for (const item of take(findRows(store, collection, { filter, sort: [], limit: 0 }), limit))
     yield item === PAUSE ? PAUSE : 1;
+}
+
+/**
+ * How many documents have each value of a field, where an index says so without them: `{_id: value, [total]: count}`.
+ * Undefined where the documents have to be read.
+ */
+export function countGroups(
+  store: Store,
+  collection: Collection | undefined,
+  { filter, limit }: Query,
+  field: string,
+  total: string,
+): Stream<Doc> | undefined {
+  if (collection === undefined || limit > 0) return undefined;
+  compileFilter(filter);
+  const plan = planQuery(collection, filter, []);
+  if (plan.kind !== 'index' || !plan.fixed.has(field) || plan.index.arrayFields.size > 0) return undefined;
+  if (!isEmpty(withoutPaths(filter, plan.decided))) return undefined;
+  return countedGroups(store, collection, plan, field, total);
+}
+
+/** Each interval has one value of the field, which its first document tells with its exact type. */
+function* countedGroups(
+  store: Store,
+  collection: Collection,
+  plan: IndexPlan,
+  field: string,
+  total: string,
+): Stream<Doc> {
+  const groups = new Map<string, { id: Value; count: number }>();
+  for (const interval of plan.intervals) {
+    const row = firstRow(store, collection, plan, interval);
+    if (row === undefined) continue;
+    const id = row.document[field] ?? null;
+    const group = groups.get(identity(id)) ?? { id, count: 0 };
+    groups.set(identity(id), group);
+    for (const step of countEntries(store, { ...plan, intervals: [interval] })) {
+      if (step !== PAUSE) group.count += step;
+      yield PAUSE;
+    }
+  }
+  for (const { id, count } of groups.values()) yield { _id: id, [total]: int(count) };
 }
 
 /** Cuts a sum off at the limit (0: none). */

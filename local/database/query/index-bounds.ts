@@ -44,7 +44,8 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     const bounds = paths.get(field.path);
     if (bounds === undefined) break;
     if (bounds.points !== undefined && addPoints(found, index, position, bounds.points)) {
-      if (isOnlyPoints(bounds)) found.decided.add(field.path);
+      const withNull = !index.arrayFields.has(position) && field.parts.length === 1;
+      if (isOnlyPoints(bounds, { withNull })) found.decided.add(field.path);
       continue;
     }
     addRange(found, index, position, bounds);

@@ -35,6 +35,8 @@ export interface IndexPlan {
   sorted: boolean;
   /** Paths whose conditions every document that the plan leads to meets. */
   decided: ReadonlySet<string>;
+  /** Paths with one value in each interval. */
+  fixed: ReadonlySet<string>;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
   score: number;
@@ -84,6 +86,7 @@ function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): 
     reverse,
     merge,
     sorted: sort.length === 0 || order !== undefined,
+    fixed: new Set(index.fields.slice(0, found.points).map(({ path }) => path)),
     keys: isWholeKey(index, found),
     decided: new Set([...found.decided, ...givenBy(index, paths)]),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
@@ -106,7 +109,9 @@ function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
 function givenBy({ partial }: Index, paths: Map<string, Bounds>): string[] {
   return Object.entries(partial?.filter ?? {}).flatMap(([path, condition]) => {
     const bounds = paths.get(path);
-    return bounds !== undefined && isOnlyPoints(bounds) && !isOperatorDoc(condition) ? [path] : [];
+    return bounds !== undefined && isOnlyPoints(bounds, { withNull: false }) && !isOperatorDoc(condition)
+      ? [path]
+      : [];
   });
 }
 

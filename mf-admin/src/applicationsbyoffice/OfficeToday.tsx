@@ -2,10 +2,10 @@ import { type CallAnswer, couldNot, DEFAULT_RENEWAL_WINDOW, dollars, totalCents 
 import { useBrand } from '@rollbook/shared-ui/brand';
 import type { Loading } from '@rollbook/shared-ui/load';
 import type { PassedOffice } from '@rollbook/shared-ui/offices';
-import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
+import { ToRenewals } from '../row/ToRenewals';
 import classes from './officetoday.module.css';
 
 type Figures = CallAnswer<'getOfficeFigures'>;
@@ -61,21 +61,5 @@ function Figure({ label, count, said, next }: FigureProps) {
         </dd>
       )}
     </div>
-  );
-}
-
-/** The renewals are a screen of the office: the administrator acts for it there (D57). */
-function ToRenewals({ office }: { office: { oid: number; office_name: string; calendar_year: boolean } }) {
-  const act = useSessionAction(officeLogin);
-  const navigate = useNavigate();
-  return (
-    <RowButton
-      onClick={() => {
-        act(office);
-        void navigate('/office/renewals');
-      }}
-    >
-      Renewals
-    </RowButton>
   );
 }

@@ -61,6 +61,7 @@ const EXPECTED: Record<CallName, string> = {
   getReceiptsForGroup: '...y.y',
   getRenewalsForGroup: '...y.y',
 
+  getRenewalsByOffice: '.....y',
   getOfficeFigures: '.....y',
   getApplications: '.....y',
   getApplicationsAll: '.....y',
@@ -242,6 +243,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getOfficesInGroup: { ogid },
     getUnpaidApplicationsForGroup: { ogid },
     getGroupFigures: { ogid },
+    getRenewalsByOffice: {},
     getOfficeFigures: { oid },
     getReceiptsForOffice: { oid },
     getReceiptsForGroup: { ogid },

@@ -1,4 +1,5 @@
 import { type CallAnswer, denverDate } from '@rollbook/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication, storeMember } from '../../../test/applications';
@@ -67,4 +68,46 @@ test('one office has the same figures for the administrator, and an unknown one 
   const [first] = await figures();
   expect((await admin.call('getOfficeFigures', { oid: aspen._id })).body).toEqual(first);
   expect((await admin.call('getOfficeFigures', { oid: 999_999 })).status).toBe(404);
+});
+
+/** What can be said of a term that ends soon: also what others do with it at this moment. */
+const term = fc.record({
+  days: fc.constantFrom(-1, 0, 1, 30, 60, 61),
+  state: fc.constantFrom('live', 'live', 'live', 'hidden', 'deleted'),
+  paid: fc.constantFrom(true, true, true, false),
+  renewed: fc.constantFrom('', '', 'live', 'hidden'),
+  cancelled: fc.constantFrom('', '', '', 'at once', 'with its term'),
+});
+
+test('each office has as many renewals due as its list of renewals has rows', async () => {
+  const offices = [aspen, birch];
+  const admin = await adminClient(api);
+  const today = denverDate(new Date());
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(term, fc.nat(1)), { maxLength: 12 }), async (terms) => {
+      await Promise.all([Application.deleteMany({}), Membership.deleteMany({})]);
+      for (const [{ days, state, paid, renewed, cancelled }, at] of terms) {
+        const office = offices[at] ?? aspen;
+        const atOnce = cancelled === 'at once' && { cancelled: 'c', cancelled_on: today };
+        const fields = { state, paid, ...atOnce } as const;
+        const { _id, chain } = await storeMember(office, days, fields);
+        if (cancelled !== '') {
+          const cancellation = { cancelled_on: today, ended_at_once: cancelled === 'at once' };
+          await Membership.create(withDefaults(Membership, { _id: chain, ...cancellation }));
+        }
+        if (renewed === '') continue;
+        const renewal = { kind: 'renewal', chain, renews: _id, state: renewed, paid: false } as const;
+        const { _id: renewed_as } = await storeMember(office, days + 365, renewal);
+        await Application.updateOne({ _id }, { $set: { renewed_as } });
+      }
+      const expected = [];
+      for (const { _id: oid, office_name, calendar_year } of offices) {
+        const list = await admin.call('getRenewals', { oid, which: 'due', limit: 100 });
+        const { rows } = list.body as CallAnswer<'getRenewals'>;
+        if (rows.length > 0) expected.push({ oid, office_name, calendar_year, renewals_due: rows.length });
+      }
+      expect((await admin.call('getRenewalsByOffice', {})).body).toEqual(expected);
+    }),
+    { numRuns: 25 },
+  );
 });

@@ -1,4 +1,11 @@
-import { addDays, type CallAnswer, denverDate, type Office } from '@rollbook/contract';
+import {
+  addDays,
+  type Brand,
+  type CalendarDate,
+  type CallAnswer,
+  denverDate,
+  type Office,
+} from '@rollbook/contract';
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { activeByOffice } from '../../membership/applications/figures';
@@ -25,6 +32,24 @@ export const getOfficeFigures: Handler<'getOfficeFigures'> = async ({ oid }, ser
   return figures;
 };
 
+/** How many memberships of each office are due for renewal, for those that have some (K9). */
+export const getRenewalsByOffice: Handler<'getRenewalsByOffice'> = async (_input, { brand, now }) => {
+  const { offices } = await presentOffices();
+  const due = await renewalsDue(
+    offices.map(({ office }) => office.oid),
+    soon(denverDate(now()), brand),
+  );
+  return offices.flatMap(({ office: { oid, office_name, calendar_year } }) => {
+    const renewals_due = due.get(oid) ?? 0;
+    return renewals_due === 0 ? [] : [{ oid, office_name, calendar_year, renewals_due }];
+  });
+};
+
+/** The days on which a membership ends that can be renewed before it does. */
+function soon(today: CalendarDate, { renewal }: Brand) {
+  return { from: today, to: addDays(today, renewal.opensDaysBefore) };
+}
+
 type Named = Pick<Office, 'oid' | 'office_name' | 'calendar_year'>;
 
 async function figuresOf(
@@ -33,11 +58,10 @@ async function figuresOf(
 ): Promise<Figures[]> {
   const today = denverDate(now());
   const oids = offices.map(({ oid }) => oid);
-  const soon = { from: today, to: addDays(today, brand.renewal.opensDaysBefore) };
   const [active, waiting, due] = await Promise.all([
     activeByOffice(oids, today),
     waitingByOffice({ oid: { $in: oids } }, today),
-    renewalsDue(oids, soon),
+    renewalsDue(oids, soon(today, brand)),
   ]);
   return offices.map(({ oid, office_name, calendar_year }) => ({
     oid,

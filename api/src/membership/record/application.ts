@@ -122,6 +122,11 @@ schema.index(
   { oid: 1, expiration_date: 1, _id: 1 },
   { name: 'renewals', partialFilterExpression: { state: 'live', paid: true } },
 );
+// How many of them are not renewed yet, counted in this index alone.
+schema.index(
+  { oid: 1, renewed_as: 1, cancelled_on: 1, expiration_date: 1 },
+  { name: 'due', partialFilterExpression: { state: 'live', paid: true } },
+);
 // Paid memberships by their last valid day, for the reminders of a day.
 schema.index(
   { expiration_date: 1, _id: 1 },

@@ -53,6 +53,8 @@ const schema = new Schema(
 );
 // The live status of a card.
 schema.index({ card: 1 });
+// Those that were cancelled since a day.
+schema.index({ cancelled_on: 1 }, { name: 'cancelled' });
 
 // Cancellations that a crash has left half done.
 schema.index({ due: 1 }, { partialFilterExpression: { cancel_open: true } });

@@ -5,8 +5,8 @@ import { Card } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
+import classes from '../../row/byoffice.module.css';
 import { RowButton } from '../../row/RowButton';
-import classes from './unpaid.module.css';
 import { useRemindOffice } from './useRemindOffice';
 
 type Waiting = CallAnswer<'getWaitingByOffice'>[number];
@@ -45,6 +45,9 @@ export function UnpaidByOffice() {
           )
         }
       </Loaded>
+      <p className={classes['other']}>
+        <Link to="/ecsadmin/renewalsbyoffice">Renewals by office</Link>
+      </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       {dialog}
     </Card>
