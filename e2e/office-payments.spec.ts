@@ -363,3 +363,31 @@ test(
     expect(charges, 'only the second press pays').toHaveLength(1);
   },
 );
+
+test(
+  'the unpaid names are a call list: phone, last call, and who is still to be called (K12)',
+  LONG,
+  async ({ page, origin }) => {
+    const [called, other] = [await waiting(origin, MAPLE, 'Tess'), await waiting(origin, MAPLE, 'Uma')];
+    await signIn(page, origin, 'maple');
+    const payment = new PaymentPage(page);
+    await payment.open();
+    const find = page.getByLabel('Find a name');
+    if (await find.isVisible()) await type(find, called.last);
+    await payment.tick(called.last);
+    const row = page.getByRole('listitem').filter({ hasText: called.last });
+    await expect(row).toContainText(/no phone|\d{3}-\d{4}/);
+    await press(row.getByRole('button', { name: `Note the call: ${called.first} ${called.last}` }));
+    const noting = page.getByRole('dialog', { name: `Call with ${called.first} ${called.last}` });
+    await press(noting.getByRole('button', { name: 'Left a message' }));
+    await press(noting.getByRole('button', { name: 'Save' }));
+    await expect(row.getByRole('button', { name: /^Left a message, \d\d\/\d\d\/\d{4}: / })).toBeFocused();
+    await expect(payment.name(called.last), 'a call changes no selection').toBeChecked();
+    if (await find.isVisible()) await type(find, '');
+    await press(page.getByRole('button', { name: 'Not called yet' }));
+    await expect(payment.name(called.last)).toHaveCount(0);
+    if (await find.isVisible()) await type(find, other.last);
+    await expect(payment.name(other.last)).toBeVisible();
+    await expect(payment.total, 'a filter changes no selection').toContainText('$20');
+  },
+);

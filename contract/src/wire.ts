@@ -9,6 +9,7 @@ import type {
   enrolled,
   enteredApplication,
   group,
+  lastCall,
   listedOffice,
   paymentReceipt,
   member,
@@ -43,6 +44,7 @@ export type DeletedApplication = z.output<typeof deletedApplication>;
 export type UnpaidApplication = z.output<typeof unpaidApplication>;
 export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;
 export type RenewableMember = z.output<typeof renewableMember>;
+export type LastCall = z.output<typeof lastCall>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
 export type Enrolled = z.output<typeof enrolled>;

@@ -143,7 +143,14 @@ export const enteredApplication = z.strictObject({
 /** The number of the membership, which a renewal keeps (D55). An earlier API does not tell it. */
 export const memberId = { member_id: z.string().optional() };
 
-/** An entry of the unpaid list (§3); the screen shows the member's number. */
+/** The last call about an application, and who made it (K12). */
+export const lastCall = z.strictObject({
+  text: z.string(),
+  by: z.enum(['office', 'admin']),
+  on: calendarDate,
+});
+
+/** An entry of the unpaid list (§3); the screen shows the member's number. An earlier API tells no phone and no call. */
 export const unpaidApplication = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -151,6 +158,9 @@ export const unpaidApplication = z.strictObject({
   kind,
   name: z.string(),
   email: z.string(),
+  primary_phone: z.string().optional(),
+  /** About this payment; null before the first. */
+  last_call: lastCall.nullable().optional(),
   /** The enrolment day. */
   enrolled_on: calendarDate,
   /** The last day on which the membership would be valid (D34). */

@@ -5,7 +5,7 @@ import { FEE_CENTS } from '../money';
 import { applicant, enrolled, nonce, signature } from './enrolment';
 import { calendarDate, pageRequest, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
-import { language, memberId, publicOffice } from './records';
+import { language, lastCall, memberId, publicOffice } from './records';
 
 /** A membership that can be renewed, by its last paid application (L2). */
 export const renewableMember = z.strictObject({
@@ -27,10 +27,8 @@ export const renewableMember = z.strictObject({
     state: z.enum(['on', 'stopped', 'bounced', 'no email']),
     last: calendarDate.nullable(),
   }),
-  /** The last call about this renewal, and who made it (K12); null before the first. */
-  last_call: z
-    .strictObject({ text: z.string(), by: z.enum(['office', 'admin']), on: calendarDate })
-    .nullable(),
+  /** About this renewal; null before the first. */
+  last_call: lastCall.nullable(),
   language,
   /** The term of a renewal that is made today. */
   next_term: z.strictObject({ starts: calendarDate, ends: calendarDate, calendar_year: z.boolean() }),

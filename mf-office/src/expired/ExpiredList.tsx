@@ -51,7 +51,9 @@ export function ExpiredList({ applications, changed }: Props) {
             <div className={classes['names']}>
               <strong>{application.name}</strong>
               <span className={classes['quiet']}>
-                {shownId(application)} · {application.email}
+                {[shownId(application), application.email, application.primary_phone]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <span className={classes['quiet']}>
                 Enrolled {shownDate(application.enrolled_on)}, expired{' '}

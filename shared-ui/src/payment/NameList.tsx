@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { finder, folded, MAX_BULK, memberIdShown, shownId } from '@rollbook/contract';
+import chips from '../applications/chips.module.css';
 import { SearchField } from '../field';
 import { useMemo, useState } from 'react';
 import { NameRows } from './NameRows';
@@ -16,15 +17,18 @@ type Props = {
   selection: Selection;
   select: (next: Selection) => void;
   isDisabled: boolean;
+  /** Asks how a call went; absent for a group, which only reads. */
+  note?: ((entry: Unpaid) => void) | undefined;
 };
 
-/** The unpaid names, with Select All; those of a group below their offices. */
-export function NameList({ title, entries, selection, select, isDisabled }: Props) {
+/** The unpaid names, with Select All; those of a group below their offices. It is a call list, too (K12). */
+export function NameList({ title, entries, selection, select, isDisabled, note }: Props) {
   const [search, setSearch] = useState('');
+  const [isNotCalled, setNotCalled] = useState(false);
   const shown = useMemo(() => {
     const isFound = finder(search);
-    return entries.filter((entry) => isFound(textOf(entry)));
-  }, [entries, search]);
+    return entries.filter((entry) => isFound(textOf(entry)) && !(isNotCalled && entry.last_call));
+  }, [entries, search, isNotCalled]);
   const state = stateOf(selection, shown);
   return (
     <section className={classes['names']} aria-label="Select Names">
@@ -41,23 +45,35 @@ export function NameList({ title, entries, selection, select, isDisabled }: Prop
           {selection.size.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')} selected
         </span>
       </label>
-      {entries.length > SEARCHABLE && (
-        <div className={classes['search']}>
-          <SearchField label="Find a name" value={search} search={setSearch} />
-        </div>
-      )}
+      <div className={classes['search']}>
+        {entries.length > SEARCHABLE && <SearchField label="Find a name" value={search} search={setSearch} />}
+        <button
+          type="button"
+          className={chips['chip']}
+          aria-pressed={isNotCalled}
+          onClick={() => setNotCalled(!isNotCalled)}
+        >
+          Not called yet
+        </button>
+      </div>
       {entries.length > MAX_BULK && (
         <p className={classes['limit']}>
           One payment covers at most {MAX_BULK.toLocaleString('en-US')} names. Pay for these, then for the
           rest.
         </p>
       )}
-      <NameRows entries={shown} all={entries} selection={selection} select={select} isDisabled={isDisabled} />
+      {shown.length === 0 ? (
+        <p className={classes['limit']}>
+          {isNotCalled && search === '' ? 'No one here is left to call.' : 'No name in this list matches.'}
+        </p>
+      ) : (
+        <NameRows {...{ entries: shown, all: entries, selection, select, isDisabled, note }} />
+      )}
     </section>
   );
 }
 
 function textOf(entry: Unpaid): string {
-  const { name, office_name = '', email } = entry;
-  return folded([name, office_name, email, shownId(entry), memberIdShown(entry)].join('\n'));
+  const { name, office_name = '', email, primary_phone = '' } = entry;
+  return folded([name, office_name, email, primary_phone, shownId(entry), memberIdShown(entry)].join('\n'));
 }

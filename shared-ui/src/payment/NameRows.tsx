@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
 import { useMemo, useRef } from 'react';
+import { CallPhone, LastCall } from '../calls';
 import { useWindowRows } from '../table';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
@@ -16,6 +17,7 @@ type Choice = {
 };
 
 type Props = Choice & {
+  note: ((entry: Unpaid) => void) | undefined;
   /** The names that are shown. */
   entries: readonly Unpaid[];
   /** Those that a search hides too: a name that occurs twice has its details. */
@@ -23,7 +25,7 @@ type Props = Choice & {
 };
 
 /** One row for each name, and one above those of an office. Virtualized for lists of thousands. */
-export function NameRows({ entries, all, ...choice }: Props) {
+export function NameRows({ entries, all, note, ...choice }: Props) {
   const lines = useMemo(() => linesOf(entries), [entries]);
   const repeated = useMemo(() => repeatedNames(all), [all]);
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +38,6 @@ export function NameRows({ entries, all, ...choice }: Props) {
       return line === undefined || 'office' in line ? `office ${line?.office ?? index}` : line.entry.id;
     },
   });
-  if (entries.length === 0) return <p className={classes['limit']}>No name in this list matches.</p>;
   return (
     <ul ref={list} className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
       {items.map(({ index, key, start }) => {
@@ -55,7 +56,10 @@ export function NameRows({ entries, all, ...choice }: Props) {
             {'office' in line ? (
               <OfficeRow {...line} {...choice} />
             ) : (
-              <NameRow entry={line.entry} details={detailsOf(line.entry, repeated)} {...choice} />
+              <div className={classes['person']}>
+                <NameRow entry={line.entry} details={detailsOf(line.entry, repeated)} {...choice} />
+                <Calling entry={line.entry} note={note} />
+              </div>
             )}
           </li>
         );
@@ -85,6 +89,17 @@ function OfficeRow({ office, names, ...choice }: Choice & { office: string; name
         {amount(names.length)}
       </span>
     </label>
+  );
+}
+
+/** Beside the label, whose press selects the name. */
+function Calling({ entry, note }: { entry: Unpaid; note: Props['note'] }) {
+  const { name, primary_phone = '', last_call } = entry;
+  return (
+    <div className={classes['calling']}>
+      <CallPhone phone={primary_phone} />
+      <LastCall call={last_call} name={name} note={note && (() => note(entry))} />
+    </div>
   );
 }
 

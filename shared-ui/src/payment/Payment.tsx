@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
+import { CallDialog } from '../calls';
 import { useDraft } from '../draft';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
@@ -91,6 +92,7 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
   });
   const { stage, notice } = payment;
   const [isReadingCard, setReadingCard] = useState(false);
+  const [called, setCalled] = useState<Unpaid>();
 
   if (stage.name === 'paid') {
     const clear = () => {
@@ -140,7 +142,22 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
                 setSelection(next);
               }}
               isDisabled={isBusy || isReadingCard}
+              note={role === 'group' ? undefined : setCalled}
             />
+            {called && (
+              <CallDialog
+                about="payment"
+                id={called.id}
+                name={called.name}
+                phone={called.primary_phone ?? ''}
+                call={called.last_call}
+                close={() => setCalled(undefined)}
+                saved={() => {
+                  setCalled(undefined);
+                  void list.reload();
+                }}
+              />
+            )}
             <div className={classes['right']}>
               <h2 className={classes['hidden']}>Payment</h2>
               <Total names={names} />

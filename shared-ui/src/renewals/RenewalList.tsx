@@ -9,8 +9,8 @@ import { useState } from 'react';
 import chips from '../applications/chips.module.css';
 import { RemindDialog, RenewDialog, toLatestWork, useRenewing } from '../batches';
 import { useBrand } from '../brand';
+import { CallDialog } from '../calls';
 import { Notice } from '../failure';
-import { CallDialog } from './CallDialog';
 import { CallList } from './CallList';
 import { useSelection } from '../selection';
 import { RenewedThisMonth } from './RenewedThisMonth';
@@ -113,7 +113,11 @@ function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) 
       )}
       {called && (
         <CallDialog
-          member={called}
+          about="renewal"
+          id={called.id}
+          name={nameShown(called)}
+          phone={called.primary_phone}
+          call={called.last_call}
           close={() => setCalled(undefined)}
           saved={() => {
             setCalled(undefined);

@@ -1,12 +1,12 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { familyShown, nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
+import { CallPhone, LastCall } from '../calls';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
-import { PhoneLink } from '../phone/PhoneLink';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
-import { callShown, distanceShown, namesOffices, remindersShown, statusShown } from './shown';
+import { distanceShown, namesOffices, remindersShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
 
 type Renewing = {
@@ -98,8 +98,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
                 <Clip>{familyShown(member.additional_family)}</Clip>
               </td>
               <td>
-                <Phone member={member} />
-                <LastCall member={member} {...(renewing ? { note: renewing.noteCall } : {})} />
+                <Calling member={member} renewing={renewing} />
               </td>
               <td className={classes['quiet']}>
                 {member.email === '' ? (
@@ -150,8 +149,7 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
           )}
           <div className={classes['cardFoot']}>
             <span>
-              <Phone member={member} />
-              <LastCall member={member} {...(renewing ? { note: renewing.noteCall } : {})} />
+              <Calling member={member} renewing={renewing} />
             </span>
             {renewing && <Renew member={member} renewing={renewing} />}
           </div>
@@ -191,28 +189,20 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
   );
 }
 
-/** How the last call went, and where it is noted; a group only reads. */
-function LastCall({ member, note }: MemberProps & { note?: (member: RenewableMember) => void }) {
-  const shown = callShown(member);
-  if (!note) return <span className={classes['distance']}>{shown}</span>;
+/** The phone, and how the last call went; a group only reads. */
+function Calling({ member, renewing }: MemberProps & { renewing: Renewing | undefined }) {
   return (
-    <button
-      type="button"
-      className={classes['call']}
-      // Enter once more renews no one else: after a renewal the focus goes here, not to the next 'Renew (unpaid)'.
-      data-twin="after renewing"
-      data-noted={shown !== ''}
-      aria-label={shown === '' ? `Note the call: ${nameShown(member)}` : `${shown}: ${nameShown(member)}`}
-      onClick={() => note(member)}
-    >
-      {shown === '' ? 'Note the call' : shown}
-    </button>
+    <>
+      <CallPhone phone={member.primary_phone} />
+      <LastCall
+        call={member.last_call}
+        name={nameShown(member)}
+        note={renewing && (() => renewing.noteCall(member))}
+        // Enter once more renews no one else: after a renewal the focus goes here, not to the next 'Renew (unpaid)'.
+        twin="after renewing"
+      />
+    </>
   );
-}
-
-function Phone({ member: { primary_phone } }: MemberProps) {
-  if (primary_phone === '') return <span className={classes['quiet']}>no phone</span>;
-  return <PhoneLink className={classes['phone']} phone={primary_phone} />;
 }
 
 function Until({ member: { expiration_date } }: MemberProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callShown, columnsOf, distanceShown, remindersShown, statusShown } from './shown';
+import { columnsOf, distanceShown, remindersShown, statusShown } from './shown';
 
 it.each([
   ['2026-12-01', 'in 9 days', 'ACTIVE till 12/01/2026'],
@@ -21,14 +21,6 @@ it.each([
   ['no email', null, 'no email'],
 ] as const)('reminders that are %s, the last one on %s, show as %s', (state, last, shown) => {
   expect(remindersShown({ reminders: { state, last } })).toBe(shown);
-});
-
-it.each([
-  [null, ''],
-  [{ text: 'Will come Tuesday', by: 'office', on: '2026-11-23' }, 'Will come Tuesday, 11/23/2026'],
-  [{ text: 'No answer', by: 'admin', on: '2026-11-23' }, 'No answer, 11/23/2026, administrator'],
-] as const)('the last call %j shows as %s', (last_call, shown) => {
-  expect(callShown({ last_call })).toBe(shown);
 });
 
 it('paper and CSV say the office in the list of a group alone (K8)', () => {

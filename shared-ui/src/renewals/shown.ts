@@ -7,6 +7,7 @@ import {
   shownDate,
   shownId,
 } from '@rollbook/contract';
+import { callShown } from '../calls';
 import type { Loading, RestOfList } from '../load';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
@@ -26,7 +27,7 @@ const REST: readonly Column[] = [
   { heading: 'Email', text: ({ email }) => email },
   { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },
   { heading: 'Reminders', text: remindersShown },
-  { heading: 'Last call', text: callShown },
+  { heading: 'Last call', text: ({ last_call }) => callShown(last_call) },
 ];
 
 /** True for the list of a group, whose rows say their office. */
@@ -51,13 +52,6 @@ export function remindersShown({ reminders: { state, last } }: Pick<RenewableMem
   if (last === null) return REMINDERS[state];
   const day = `reminded ${shownDate(last)}`;
   return state === 'on' ? day : `${day}, ${REMINDERS[state]}`;
-}
-
-/** 'Will come Tuesday, 11/23/2026', and that the administrator called; empty before the first call. */
-export function callShown({ last_call }: Pick<RenewableMember, 'last_call'>): string {
-  if (last_call === null) return '';
-  const by = last_call.by === 'admin' ? ', administrator' : '';
-  return `${last_call.text}, ${shownDate(last_call.on)}${by}`;
 }
 
 /** 'in 9 days', 'today', '1 day ago'. */

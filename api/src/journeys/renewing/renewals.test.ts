@@ -1,4 +1,11 @@
-import { addDays, denverDate, monthOf, type RenewableMember, renewalMessages } from '@rollbook/contract';
+import {
+  addDays,
+  type CallAnswer,
+  denverDate,
+  monthOf,
+  type RenewableMember,
+  renewalMessages,
+} from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { renewAtDesk } from '../../../test/batches';
@@ -205,6 +212,18 @@ describe('the list of renewals', () => {
     const about = { application: called._id - 1, text: 'Moved', by: 'admin', at: new Date() };
     await Membership.updateOne({ _id: called.chain }, { $set: { last_call: about } });
     expect((await listed()).rows).toMatchObject([{ last_call: null }, { last_call: null }]);
+  });
+
+  test('and the unpaid list keep the last call about each of them', async () => {
+    const unpaid = await storeApplication(maple, { primary_phone: '303-555-0139' });
+    const list = async () => {
+      const { body } = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
+      return (body as CallAnswer<'getUnpaidApplicationsForOffice'>).filter(({ id }) => id === unpaid._id);
+    };
+    expect(await list()).toMatchObject([{ primary_phone: '303-555-0139', last_call: null }]);
+    await office.call('noteCall', { id: unpaid._id, text: 'Will come Friday' });
+    const last_call = { text: 'Will come Friday', by: 'office', on: today };
+    expect(await list()).toMatchObject([{ last_call }]);
   });
 
   test('has no renewed and no cancelled memberships', async () => {

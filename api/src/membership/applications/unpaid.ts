@@ -8,12 +8,14 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../../base/http/context';
+import { readMemberships } from '../record/chain';
 import { memberNumbers } from '../record/numbers';
 import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
 import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
 import { countedByOffice } from './countedByOffice';
+import { lastCallAbout } from './noteCall';
 import type { Person } from './personClaims';
 import { comparedApplications, type Compared } from './samePerson';
 import { personToken } from './searchTokens';
@@ -91,9 +93,12 @@ async function* unpaidRows(oids: number[], term: Term, now: Date): AsyncGenerato
 
 async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   if (rows.length === 0) return [];
-  const known = await comparedApplications(rows, now);
   const today = denverDate(now);
-  const numberOf = await memberNumbers(rows);
+  const [known, numberOf, memberships] = await Promise.all([
+    comparedApplications(rows, now),
+    memberNumbers(rows),
+    readMemberships(rows.map(({ chain }) => chain)),
+  ]);
   const byName = new Map<string, Compared[]>();
   for (const one of known) {
     const token = personToken(one);
@@ -101,11 +106,11 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   }
   return rows.map((row) => {
     const others = byName.get(personToken(row)) ?? [];
-    return toUnpaid(
-      row,
-      numberOf(row),
-      !row.another && others.some((other) => isDuplicate(row, other, today)),
-    );
+    return toUnpaid(row, {
+      member_id: numberOf(row),
+      last_call: lastCallAbout(row._id, memberships.get(row.chain)),
+      possible_duplicate: !row.another && others.some((other) => isDuplicate(row, other, today)),
+    });
   });
 }
 
@@ -118,28 +123,39 @@ function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
 function unpaidOf(oids: number[], term: Term) {
   return Application.find({ oid: { $in: oids }, ...waiting(term) })
     .sort({ application_time: -1, _id: -1 })
-    .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
+    .select(
+      'oid kind chain first last email primary_phone birthday another application_time expiration_date calendar_year',
+    )
     .lean()
     .cursor();
 }
 
 type Row = Pick<
   ApplicationDoc,
-  '_id' | 'kind' | 'chain' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
+  | '_id'
+  | 'kind'
+  | 'chain'
+  | 'another'
+  | 'primary_phone'
+  | 'application_time'
+  | 'expiration_date'
+  | 'calendar_year'
 > &
   Person;
 
-function toUnpaid(row: Row, member_id: string, possible_duplicate: boolean): UnpaidApplication {
+type Known = Pick<UnpaidApplication, 'member_id' | 'last_call' | 'possible_duplicate'>;
+
+function toUnpaid(row: Row, known: Known): UnpaidApplication {
   return {
     id: row._id,
     oid: row.oid,
-    member_id,
     kind: row.kind,
     name: nameShown(row),
     email: row.email,
+    primary_phone: row.primary_phone,
     enrolled_on: denverDate(row.application_time),
     expiration_date: row.expiration_date,
     calendar_year: row.calendar_year,
-    possible_duplicate,
+    ...known,
   };
 }

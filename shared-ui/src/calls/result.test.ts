@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasResult, withResult } from './callResult';
+import { hasResult, withResult } from './result';
 
 test.each([
   ['', 'Will come'],

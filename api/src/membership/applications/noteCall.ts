@@ -1,12 +1,12 @@
-import { denverDate, type RenewableMember } from '@rollbook/contract';
+import { denverDate, type LastCall } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { chainOf } from '../applications/records';
+import { chainOf } from './records';
 import { Membership, type MembershipDoc } from '../record/membership';
 
-/** Keeps how a call about a renewal went, and when (K12). The history has the earlier ones. */
+/** Keeps how a call about a renewal or a payment went, and when (K12). The history has the earlier ones. */
 export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, now }) => {
   const chain = await chainOf(id);
   if (chain === undefined) throw unknownRecord('application');
@@ -17,11 +17,8 @@ export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, now 
   return { success: true };
 };
 
-/** The last call, if it was about the renewal of this application and not of an earlier term. */
-export function lastCallAbout(
-  id: number,
-  membership: MembershipDoc | undefined,
-): RenewableMember['last_call'] {
+/** The last call, if it was about this application and not about an earlier term. */
+export function lastCallAbout(id: number, membership: MembershipDoc | undefined): LastCall | null {
   // Stored before there were calls.
   const call = membership?.last_call ?? null;
   if (call === null || call.application !== id) return null;

@@ -1,19 +1,28 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { MAX_LENGTH, nameShown, type RenewableMember } from '@rollbook/contract';
+import { type LastCall, MAX_LENGTH } from '@rollbook/contract';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { call } from '../client';
 import chips from '../applications/chips.module.css';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { PhoneLink } from '../phone/PhoneLink';
-import { hasResult, RESULTS, withResult } from './callResult';
-import classes from './renewals.module.css';
+import classes from './calls.module.css';
+import { type CallAbout, hasResult, RESULTS_OF, withResult } from './result';
 
-type Props = { member: RenewableMember; saved: () => void; close: () => void };
+type Props = {
+  about: CallAbout;
+  /** The application that was called about. */
+  id: number;
+  name: string;
+  phone: string;
+  call: LastCall | null | undefined;
+  saved: () => void;
+  close: () => void;
+};
 
-/** How a call about a renewal went: one of the usual results, or free text (K12). */
-export function CallDialog({ member, saved, close }: Props) {
-  const before = member.last_call?.text ?? '';
+/** How a call went: one of the usual results, or free text (K12). */
+export function CallDialog({ about, id, name, phone, call: last, saved, close }: Props) {
+  const before = last?.text ?? '';
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(before);
   const [failure, setFailure] = useState('');
@@ -23,7 +32,7 @@ export function CallDialog({ member, saved, close }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      await call('noteCall', { id: member.id, text });
+      await call('noteCall', { id, text });
       saved();
     } catch (error) {
       setFailure(saveFailure(error, 'the note'));
@@ -31,16 +40,16 @@ export function CallDialog({ member, saved, close }: Props) {
     }
   };
   return (
-    <Dialog title={`Call with ${nameShown(member)}`} close={close} hasTyped={text !== before}>
+    <Dialog title={`Call with ${name}`} close={close} hasTyped={text !== before}>
       <form onSubmit={(event) => void save(event)} noValidate>
         {failure && <Notice kind="error">{failure}</Notice>}
-        {member.primary_phone !== '' && (
+        {phone !== '' && (
           <p>
-            <PhoneLink phone={member.primary_phone} />
+            <PhoneLink phone={phone} />
           </p>
         )}
         <div role="group" aria-label="Result" className={classes['results']}>
-          {RESULTS.map((result) => (
+          {RESULTS_OF[about].map((result) => (
             <button
               key={result}
               type="button"
