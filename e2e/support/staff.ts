@@ -109,7 +109,7 @@ export async function expectTwoLines(page: Page, menu: string): Promise<void> {
   expect(Math.max(...lines)).toBeLessThan(2.5);
 }
 
-/** On a tablet the column Paid, which says whether one is a member, is beside the pinned controls and not below them. */
+/** On a tablet the column Paid, which says whether one is a member, is in view, and the window alone scrolls, not sideways (K3). */
 export async function expectPaidInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 1024 });
   const headings = page.getByRole('columnheader');
@@ -117,7 +117,17 @@ export async function expectPaidInView(page: Page): Promise<void> {
   await expect(async () => {
     const [paid, edge] = [await box(headings.filter({ hasText: /^Paid$/ })), await box(headings.last())];
     expect((paid?.x ?? 768) + (paid?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + 1);
+    expect((edge?.x ?? 768) + (edge?.width ?? 0)).toBeLessThanOrEqual(768);
   }).toPass();
+  const scrolling = await page.evaluate(() => {
+    const isScroller = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    const mayScroll = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflow);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const inner = [...document.querySelectorAll('main *')].filter((one) => mayScroll(one) && isScroller(one));
+    return [...inner.map(({ className }) => className), ...(scrollWidth > clientWidth ? ['the page'] : [])];
+  });
+  expect(scrolling).toEqual([]);
 }
 
 type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';

@@ -83,8 +83,19 @@ export function ApplicationsTable(props: Props) {
     const first = await view.first(MAX_BATCH);
     if (first) toggle(first, true);
   };
-  const Rows = isTable ? WideRows : CardRows;
+  const [leftOut, setLeftOut] = useState('');
   const shown = isTable ? columns.filter(({ key, isFixed }) => isFixed || choice.isShown(key)) : columns;
+  const list = {
+    rows,
+    selection: { selected, toggle },
+    columns: shown,
+    actions,
+    sort: view.isSorted ? filter.sort : undefined,
+    setSort: filter.setSort,
+    label: title,
+    rowCount,
+    more: () => view.rest === 'some' && more(),
+  };
   if (view.isEmpty) return <Card>{empty}</Card>;
   return (
     <Card>
@@ -96,26 +107,20 @@ export function ApplicationsTable(props: Props) {
         title={[title, ...filterShown(filter)].join(', ')}
         from={from}
         columns={
-          isTable && <ColumnChoice columns={columns.filter(({ isFixed }) => !isFixed)} choice={choice} />
+          isTable && (
+            <ColumnChoice
+              columns={columns.filter(({ isFixed }) => !isFixed)}
+              choice={choice}
+              leftOut={new Set(leftOut.split(','))}
+            />
+          )
         }
       />
       {view.isTooLongToSort && <SortNotice ofAll={withOffice} />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, another period or another status.</Empty>
       )}
-      {rows.length > 0 && (
-        <Rows
-          rows={rows}
-          selection={{ selected, toggle }}
-          columns={shown}
-          actions={actions}
-          sort={view.isSorted ? filter.sort : undefined}
-          setSort={filter.setSort}
-          label={title}
-          rowCount={rowCount}
-          more={() => view.rest === 'some' && more()}
-        />
-      )}
+      {rows.length > 0 && (isTable ? <WideRows {...list} setLeftOut={setLeftOut} /> : <CardRows {...list} />)}
       {/* Further rows come while scrolling, or with the button. */}
       <Rest
         what="applications"

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { em, Gap, SortHeading, useNearEnd, useRoom, useTableRows } from '../table';
 import { Cell } from './Cell';
-import { fitted } from './fitted';
+import { columnsFitting } from './fitting';
 import { hasDeleteInMenu, RowControls } from './RowControls';
 import type { RowActions, RowSelection, RowsProps } from './rowActions';
 import { SelectAllBox, SelectBox } from './SelectBox';
@@ -15,50 +15,43 @@ const ROW_HEIGHT = 36;
 const NUMBER_WIDTH = { padding: 12, box: 16, digit: 7 };
 const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
 
+type Props = RowsProps & {
+  /** Gets the keys of the columns for which there is no room. */
+  setLeftOut: (keys: string) => void;
+};
+
 /**
- * Tablets and wider: a table with all columns. The window scrolls it; where the columns do not fit it scrolls inside its card,
- * with its buttons pinned to the edge. Virtualized.
+ * Tablets and wider: a table with all columns for which there is room. The window scrolls it.
+ * Virtualized.
  */
-export function WideRows(props: RowsProps) {
-  const { rows, selection, columns, actions, sort, setSort, label, rowCount, more } = props;
+export function WideRows(props: Props) {
+  const { rows, selection, columns: all, actions, sort, setSort, label, rowCount, more, setLeftOut } = props;
   const place = useRef<HTMLDivElement>(null);
   const { padding, box, digit } = NUMBER_WIDTH;
   const numberWidth = padding + box + digit * Math.max(2, String(rows.length).length);
   const room = useRoom(place);
-  const wide = [numberWidth, ...columns.map((column) => column.width)];
-  const isNarrow = sumOf(wide) + widthOfControls(actions, false) > room;
+  const usual = all.reduce((sum, column) => sum + column.width, numberWidth);
+  const isNarrow = usual + widthOfControls(actions, false) > room;
   const controlsWidth = widthOfControls(actions, isNarrow);
-  const narrow = [numberWidth, ...columns.map((column) => column.narrow ?? column.width)];
-  const widths = fitted(isNarrow ? narrow : wide, room - controlsWidth);
-  const width = sumOf(widths) + controlsWidth;
-  const isCut = width > room;
+  const left = room - controlsWidth - numberWidth;
+  // One array while scrolling: each row is memoized.
+  const { columns, widths } = useMemo(() => columnsFitting(all, left), [all, left]);
+  const leftOut = all.flatMap((column) => (columns.includes(column) ? [] : column.key)).join();
+  useEffect(() => setLeftOut(leftOut), [setLeftOut, leftOut]);
   const { items, measure, before, after } = useTableRows(place, {
     count: rows.length,
     height: ROW_HEIGHT,
     keyOf: (index) => rows[index]?.id ?? index,
-    isCut,
     order: `${sort?.key} ${sort?.down}`,
   });
   useNearEnd(items.at(-1)?.index, rows.length, more);
   const span = columns.length + 2;
   return (
-    <div
-      ref={place}
-      className={classes['scroller']}
-      data-cut={isCut}
-      style={{ scrollPaddingRight: em(controlsWidth) }}
-      role="region"
-      aria-label={label}
-      // What scrolls is reached by keyboard.
-      {...(isCut ? { tabIndex: 0 } : {})}
-    >
-      <table
-        className={classes['table']}
-        style={{ minWidth: em(width) }}
-        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
-      >
+    <div ref={place} className={classes['place']} role="region" aria-label={label}>
+      <table className={classes['table']} aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}>
         <colgroup>
-          {['number', ...columns.map(({ key }) => key)].map((key, index) => (
+          <col style={{ width: em(numberWidth) }} />
+          {columns.map(({ key }, index) => (
             <col key={key} style={{ width: em(widths[index] ?? 0) }} />
           ))}
           <col style={{ width: em(controlsWidth) }} />
@@ -104,8 +97,6 @@ export function WideRows(props: RowsProps) {
     </div>
   );
 }
-
-const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
 
 function widthOfControls(actions: RowActions, isNarrow: boolean): number {
   const { padding, ...widths } = CONTROL_WIDTH;

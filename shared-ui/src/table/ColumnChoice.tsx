@@ -6,10 +6,12 @@ import type { useColumnChoice } from './useColumnChoice';
 type Props = {
   columns: readonly { key: string; heading: string }[];
   choice: ReturnType<typeof useColumnChoice>;
+  /** The keys of those for which there is no room now. */
+  leftOut?: ReadonlySet<string>;
 };
 
 /** The button 'Columns': shows and hides columns on the screen. Paper and CSV have all of them. */
-export function ColumnChoice({ columns, choice }: Props) {
+export function ColumnChoice({ columns, choice, leftOut }: Props) {
   return (
     <Flyout
       label={
@@ -26,7 +28,12 @@ export function ColumnChoice({ columns, choice }: Props) {
             <li key={key}>
               <label>
                 <input type="checkbox" checked={choice.isShown(key)} onChange={() => choice.toggle(key)} />
-                {heading}
+                <span>
+                  {heading}
+                  {leftOut?.has(key) && choice.isShown(key) && (
+                    <span className={classes['noRoom']}>no room here, see the details of a row</span>
+                  )}
+                </span>
               </label>
             </li>
           ))}

@@ -9,15 +9,10 @@ type Rows = {
   /** Rows that are rendered beyond the window. */
   overscan: number;
   keyOf: (index: number) => string | number;
-  /** False while something else scrolls the rows. */
-  enabled?: boolean;
 };
 
 /** The rows of a list that the window scrolls, of which only those in view are rendered. */
-export function useWindowRows(
-  list: RefObject<HTMLElement | null>,
-  { count, height, overscan, keyOf, enabled = true }: Rows,
-) {
+export function useWindowRows(list: RefObject<HTMLElement | null>, { count, height, overscan, keyOf }: Rows) {
   const top = usePageTop(list);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
@@ -25,7 +20,6 @@ export function useWindowRows(
     estimateSize: () => height,
     overscan,
     scrollMargin: top,
-    enabled,
     getItemKey: keyOf,
   });
   return { top, virtual, items: virtual.getVirtualItems() };
