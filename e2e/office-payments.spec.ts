@@ -200,6 +200,9 @@ test(
     await press(page.getByRole('radiogroup', { name: `How ${name} was paid` }).getByText('Check'));
     await expect(note, 'what will be stored is on the screen').toHaveValue('from her aunt');
     await type(page.getByLabel(`No. of the check of ${name}`), '4471');
+    await press(page.getByRole('button', { name: 'All in the same way' }));
+    await press(page.getByRole('button', { name: 'Not all in the same way' }));
+    await expect(note, 'kept meanwhile').toHaveValue('from her aunt');
     await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
     await press(page.getByRole('button', { name: 'Mark As Paid' }));
     await expect(page.getByText(STAFF.receivedOnDay)).toBeVisible();

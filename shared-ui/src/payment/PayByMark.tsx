@@ -47,6 +47,8 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
   const { paymentType, checkNumber, note, receivedOn, others } = offline;
   const differ = ids.some((id) => id in others);
   const [isOpened, setOpened] = useState(false);
+  /** What was typed for each name comes back with the names. */
+  const [aside, setAside] = useState<Offline['others']>({});
   // A way that was chosen for a name stays visible.
   const isEach = differ || (isOpened && count > 1);
   const mayReceive = receivedOn === null || mayBeReceivedOn(receivedOn, now);
@@ -102,6 +104,7 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
               className={classes['notAll']}
               onClick={() => {
                 setOpened(false);
+                setAside(others);
                 change({ others: {} });
               }}
             >
@@ -138,7 +141,14 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
               onChange={(event) => change({ note: event.currentTarget.value.replace(/\s+/g, ' ') })}
             />
             {count > 1 && (
-              <button type="button" className={classes['notAll']} onClick={() => setOpened(true)}>
+              <button
+                type="button"
+                className={classes['notAll']}
+                onClick={() => {
+                  setOpened(true);
+                  change({ others: aside });
+                }}
+              >
                 Not all in the same way
               </button>
             )}
