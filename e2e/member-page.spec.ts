@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { press, type } from './support/hands';
 import { endingSoon } from './support/members';
-import { actor, CEDAR, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
 test(
@@ -35,6 +35,23 @@ test(
     );
     await page.reload();
     await expect(content.getByRole('list', { name: 'Notes and calls' })).toContainText('Prairie Vision Care');
+
+    // The menu asks before it leaves an address that is typed and not saved.
+    await press(content.getByRole('button', { name: 'Add address' }));
+    const street = content.getByLabel('Street address');
+    await type(street, '1421 West Colfax Ave');
+    expect((await street.boundingBox())?.width, 'a whole street is seen').toBeGreaterThan(220);
+    await followMenu(page, 'office', 'Renewals');
+    const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
+    await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(leaving).toHaveCount(0);
+    await expect(street).toHaveValue('1421 West Colfax Ave');
+    await followMenu(page, 'office', 'Renewals');
+    await press(leaving.getByRole('button', { name: 'Discard' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renewals');
+    await page.goBack();
+    await expect(content.getByRole('button', { name: 'Add address' })).toBeVisible();
 
     await press(content.getByRole('link', { name: 'Take payment, $20.00' }));
     await expect(page.getByRole('checkbox', { name: new RegExp(member.last) })).toBeChecked();

@@ -352,6 +352,11 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await type(details.getByLabel('Phone'), '30355');
   await expect(details.getByText('This cannot be dialled', { exact: false })).toBeVisible();
   await type(details.getByLabel('Phone'), '303-555-0199 x12');
+  await page.keyboard.press('Escape');
+  const unsaved = details.getByRole('region', { name: 'Not saved' });
+  await expect(unsaved.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details.getByLabel('Phone')).toBeFocused();
   await expect(details.getByText('This cannot be dialled', { exact: false })).toHaveCount(0);
   await page.keyboard.press('Enter');
   const link = details.getByRole('link', { name: '303-555-0199 x12' });
@@ -380,6 +385,13 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await page.keyboard.press('Enter');
   await expect(details.getByText('Denver, Colorado 80202')).toBeVisible();
   await expect(details.getByRole('button', { name: 'Correct address' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await type(details.getByLabel('City'), 'Boulder');
+  await page.keyboard.press('Escape');
+  await unsaved.getByRole('button', { name: 'Discard' }).click();
+  await expect(details).toHaveCount(0);
+  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+  await expect(details.getByText('Denver, Colorado 80202')).toBeVisible();
   // The way back from the member's page finds the search again.
   await details.getByRole('link', { name: /^Terms, notes and history/ }).click();
   await page.getByRole('link', { name: '← Member List' }).click();

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { Discard } from './Discard';
 import { useFocusBack } from './useFocusBack';
 
 type Props = {
@@ -44,25 +45,5 @@ export function Dialog({ title, close, wide = false, hasTyped = false, children 
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-type DiscardProps = { keep: () => void; discard: () => void };
-
-/** Asks before a dialog drops what was typed. */
-function Discard({ keep, discard }: DiscardProps) {
-  useFocusBack();
-  return (
-    <section aria-label="Not saved" className={classes['discard']}>
-      <p>What you typed is not saved.</p>
-      <Group gap="xs">
-        <Button autoFocus onClick={keep}>
-          Keep editing
-        </Button>
-        <Button variant="outline" color="red.9" onClick={discard}>
-          Discard
-        </Button>
-      </Group>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
 /** Dialogs of staff screens, and questions in place. */
 export { Ask } from './Ask';
 export { Dialog } from './Dialog';
+export { Discard } from './Discard';
 export { useFocusBack } from './useFocusBack';

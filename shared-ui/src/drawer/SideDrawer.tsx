@@ -1,21 +1,30 @@
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { useRef, type ReactNode } from 'react';
-import { useFocusBack } from '../dialog';
+import { useRef, useState, type ReactNode } from 'react';
+import { Discard, useFocusBack } from '../dialog';
+import { discardWithin } from '../leaving';
 import { keepBeside } from '../toasts';
 import classes from './drawer.module.css';
 
 type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: ReactNode };
 
-/** A drawer on the right. Not in `dialog`: no first visit loads it. Escape and the cross close it; the focus returns to the element that had it. */
+/**
+ * A drawer on the right. Not in `dialog`: no first visit loads it. Escape and the cross close it, after a question where a
+ * form within it is not saved; the focus returns to the element that had it.
+ */
 export function SideDrawer({ title, size, close, children }: Props) {
   useFocusBack();
   const header = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [discard, setDiscard] = useState<{ run: () => void }>();
   // Mantine hears Escape for every open dialog, and one may be open over the drawer.
   const closeOnTop = () => {
     const top = Array.from(document.querySelectorAll('[role=dialog]')).at(-1);
-    if (top === undefined || top.contains(header.current)) close();
+    if (top !== undefined && !top.contains(header.current)) return;
+    const run = discardWithin(body.current);
+    if (run) setDiscard({ run });
+    else close();
   };
   // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
   return (
@@ -26,7 +35,19 @@ export function SideDrawer({ title, size, close, children }: Props) {
           <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
         </div>
-        <Drawer.Body p={0}>{children}</Drawer.Body>
+        {/* Typing keeps it. */}
+        <Drawer.Body ref={body} p={0} onInput={() => setDiscard(undefined)}>
+          {discard && (
+            <Discard
+              keep={() => setDiscard(undefined)}
+              discard={() => {
+                discard.run();
+                close();
+              }}
+            />
+          )}
+          {children}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );

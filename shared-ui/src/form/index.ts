@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { actionFailure, fieldErrors, isClash, remaining, saveFailure } from '../failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
+import { useUnsaved } from '../leaving';
 import { toast } from '../toasts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
@@ -33,6 +34,8 @@ type Options<Values> = {
   done?: string;
   failureOf: (error: unknown) => Refusal<Values>;
   changed?: Changed | undefined;
+  /** A link, a reload or the drawer's cross asks before it drops what is typed. */
+  asks?: boolean;
   /** Called after success. */
   close?: () => void;
 };
@@ -51,6 +54,7 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
     done,
     failureOf,
     changed,
+    asks = false,
     close,
   } = options;
   const place = useRef<HTMLFormElement>(null);
@@ -84,6 +88,11 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
     setFailed({});
     if (draft) dropDraft(draft.key);
   };
+  const leave = () => {
+    clear();
+    close?.();
+  };
+  useUnsaved(place, asks && hasTyped && !submitting, leave);
   const submit = form.onSubmit(
     async (typed) => {
       setFailed({});
@@ -113,10 +122,7 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
     failure: failed.message,
     clear,
     /** Clears the form, drops the draft and closes it. */
-    leave: () => {
-      clear();
-      close?.();
-    },
+    leave,
     /** What the form element gets. */
     place: { ref: place, noValidate: true, inert: submitting, onSubmit: submit },
   };

@@ -43,6 +43,7 @@ function NewNote({ id, changed }: Pick<Props, 'id' | 'changed'>) {
   const form = useStaffForm({
     initial: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { text: 'Please write the note' } : {}),
+    asks: true,
     draft: { key: `note about ${id}` },
     send: (typed) => call('addNote', { id, ...typed }),
     done: 'Note saved',

@@ -6,6 +6,7 @@ import { useFocusPath } from '../focus';
 import { useKiosk } from '../kiosk';
 import { AreaTheme } from '../theme';
 import { Toasts } from '../toasts';
+import { LeaveQuestion } from './LeaveQuestion';
 
 /** In few tabs. Without it signing in works all the same. */
 const KioskWay = lazy<ComponentType<{ oid: number }>>(() =>
@@ -25,6 +26,7 @@ export function StaffArea({ children }: { children: ReactNode }) {
           <KioskWay oid={kiosk} />
         </Suspense>
       )}
+      <LeaveQuestion />
       <BrowserRouter>{children}</BrowserRouter>
     </AreaTheme>
   );

@@ -14,6 +14,7 @@ export function AddressForm({ details, close, changed }: Props) {
   const { street_address, city, state, zip } = details;
   const form = useStaffForm({
     initial: { street_address, city, state, zip },
+    asks: true,
     draft: { key: `address of ${details.id} ${details.version}` },
     send: async (typed) => {
       await call('editApplication', { ...details, ...typed });

@@ -22,6 +22,7 @@ export function PhoneForm({ details, close, changed }: Props) {
   const [isAsking, setAsking] = useState(false);
   const form = useStaffForm({
     initial: { primary_phone: details.primary_phone },
+    asks: true,
     draft: { key: `phone of ${details.id} ${details.version}` },
     send: async (typed) => {
       await call('editApplication', { ...details, ...typed });
