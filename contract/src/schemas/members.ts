@@ -16,6 +16,8 @@ const paperInQuery = { ...chainInQuery, id: z.coerce.number().pipe(recordId) };
 const ownMembership = z.strictObject({
   ...ofChain,
   oid: recordId,
+  /** The office of the newest application. */
+  office: recordId,
   office_name: z.string(),
   office_phone: z.string(),
   first: z.string(),

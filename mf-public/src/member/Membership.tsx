@@ -35,7 +35,7 @@ export function Membership({ membership, mine, language, reload }: Props) {
             </>
           )}
         </p>
-        <Next membership={membership} language={language} />
+        <Next membership={membership} email={mine.email} language={language} />
       </Card>
       <Papers membership={membership} language={language} />
       <Details membership={membership} mine={mine} language={language} reload={reload} />

@@ -1,17 +1,20 @@
-import type { Language } from '@rollbook/contract';
+import { CONTACT_FIELDS, type Language, nothingTyped, renamed } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useContext, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ON_MEMBER_PAGE } from '@rollbook/shared-ui/linktoken';
+import { keepDraft } from '../draft/draft';
 import { formPath } from '../texts';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
 import { ReadAgain, useOwnCall } from './useOwnCall';
 
+type Props = { membership: OwnMembership; email: string; language: Language };
+
 /** The button that leads to renewing or paying, where that is possible today; else the way to join again after the end. */
-export function Next({ membership, language }: { membership: OwnMembership; language: Language }) {
+export function Next({ membership, email, language }: Props) {
   const call = useOwnCall();
   const readAgain = useContext(ReadAgain);
   const words = memberTexts[language].next;
@@ -36,9 +39,14 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
   if (!next.renew && !next.pay) {
     const isOver = status.status === 'CANCELLED' || status.status === 'EXPIRED';
     return isOver ? (
-      <Link className={classes.main} to={formPath[language]}>
+      // A fresh page: where there are many offices, the form knows only the draft's among them.
+      <a
+        className={classes.main}
+        href={formPath[language]}
+        onClick={() => keepDraft(draftOf(membership, email))}
+      >
         {words.join}
-      </Link>
+      </a>
     ) : null;
   }
   const purpose = next.pay ? 'pay' : 'renew';
@@ -55,4 +63,11 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
       {state === 'failed' && <p role="alert">{memberTexts[language].failed}</p>}
     </>
   );
+}
+
+/** What a member who joins again need not type: the form on a shared phone may hold another person's draft. */
+function draftOf(membership: OwnMembership, email: string): Parameters<typeof keepDraft>[0] {
+  const { first, last, additional_family: additionalFamily, office } = membership;
+  const contact = renamed(CONTACT_FIELDS, membership, 'record', 'form');
+  return { typed: { ...nothingTyped, ...contact, first, last, email, additionalFamily }, office };
 }

@@ -5,6 +5,7 @@ import type { OwnMembership } from './Membership';
 export const SAM: OwnMembership = {
   chain: 124,
   oid: 3,
+  office: 3,
   office_name: 'Maple Street Family Clinic',
   office_phone: '',
   first: 'Sam',

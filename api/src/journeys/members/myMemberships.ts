@@ -50,6 +50,7 @@ async function toOwn(
   return {
     chain,
     oid: oldestOf(stored).oid,
+    office: newestOf(stored).oid,
     office_name: office?.office_name ?? '',
     office_phone: office?.office_phone ?? '',
     first: member.first,
