@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { calls, cardAddress, cardCodeIn, FEE_CENTS, shownCardCode, STAFF } from '@rollbook/contract';
+import { ApplicationFormPage } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { phone } from './support/enrolment';
@@ -344,6 +345,52 @@ test(
     await expectLoaded(page);
   },
 );
+
+test.describe('on a shared phone', () => {
+  test.use(phone);
+
+  test(
+    'an applicant is led to their own membership, and a member joins again with their own data',
+    LONG,
+    async ({ page, origin }) => {
+      const [maria, john] = [await storeMember(origin, 'María'), await storeMember(origin, 'John')];
+      await openBySignInLink(page, maria.email, {
+        path: '/member',
+        field: 'Your email address',
+        send: 'Email me a link',
+        open: 'Open my membership',
+      });
+      await expect(page.getByText(/^ACTIVE till/).first()).toBeVisible();
+
+      const form = new ApplicationFormPage(page);
+      await form.begin(MAPLE.office_name);
+      await form.fillIn(john);
+      await form.sign(john);
+      await form.choose('office');
+      await form.submit();
+      await expect(page.getByText('This person is already a member at this office.')).toBeVisible();
+      await press(page.getByRole('link', { name: 'Open my membership' }));
+      await expect(page.getByText('Someone else is signed in on this device.')).toBeVisible();
+      await expect(page.getByLabel('Your email address')).toHaveValue(john.email);
+      await expect(page.getByText(maria.last)).toHaveCount(0);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByLabel('Your email address')).toHaveValue(john.email);
+
+      // María takes the phone again.
+      await press(page.getByRole('contentinfo').getByRole('link', { name: 'My membership' }));
+      await press(page.getByRole('button', { name: 'Cancel my membership' }));
+      await press(page.getByRole('button', { name: 'Yes, cancel it' }));
+      await expect(page.getByText(/^Your membership is cancelled and ended today\./)).toBeFocused();
+      // A plain click: the helper waits in a page that this one leaves.
+      await page.getByRole('link', { name: 'Join again' }).click();
+      await expect(form.field('last')).toHaveValue(maria.last);
+      await expect(form.field('email')).toHaveValue(maria.email);
+      await expect(form.field('city'), 'of the other applicant').toHaveValue('');
+      await expect(page.getByText(MAPLE.office_name).first()).toBeVisible();
+    },
+  );
+});
 
 /** Lets the device's camera see this picture: the machine of a test has none. */
 async function showToCamera(page: Page, picture: string): Promise<void> {

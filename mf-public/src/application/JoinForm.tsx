@@ -194,6 +194,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
                   asked={joining.asked}
                   text={textOf(joining.trouble)}
                   name={`${form.typed.first} ${form.typed.last}`}
+                  email={form.typed.email}
                   office={office}
                   speech={speech}
                 />

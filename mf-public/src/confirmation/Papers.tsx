@@ -1,5 +1,6 @@
 import { dollars, FEE_CENTS, pagePath, paidWith } from '@rollbook/contract';
 import { Link } from 'react-router-dom';
+import type { MeantFor } from '../page/memberAddress';
 import { useBrand } from '../page/plan';
 import { PrintReceipt } from '../receipt/PrintReceipt';
 import { receiptTexts } from '../receipt/texts';
@@ -15,6 +16,7 @@ export function Papers({ submitted, isPaid }: { submitted: Submitted; isPaid: bo
   const words = confirmationTexts[language];
   const brand = useBrand();
   const receipt = application?.receipt;
+  const meant: MeantFor | undefined = submitted.email === '' ? undefined : { email: submitted.email };
   return (
     <ul className={classes.papers}>
       {application?.agreementPath && (
@@ -47,7 +49,7 @@ export function Papers({ submitted, isPaid }: { submitted: Submitted; isPaid: bo
       )}
       {isPaid && (
         <li>
-          <Link className={classes.row} to={pagePath('/member', language)}>
+          <Link className={classes.row} to={pagePath('/member', language)} state={meant}>
             <strong>{texts[language].member.open}</strong>
             <small>{words.later}</small>
           </Link>

@@ -65,13 +65,16 @@ export function NewLink({
   purpose,
   language,
   label,
+  known = '',
 }: {
   purpose: (typeof RENEWED_LINKS)[number];
   language: Language;
   /** Of the button, where it is not for a link that ended. */
   label?: string;
+  /** The address that the field begins with. */
+  known?: string | undefined;
 }) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [asked, setAsked] = useState<Asked>({ state: 'typing' });
   useFocusAfter(asked.state === 'sending');
   const result = useStepFocus<HTMLParagraphElement>(asked.state === 'sent' ? 'result' : 'form');

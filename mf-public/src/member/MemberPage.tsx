@@ -9,6 +9,7 @@ import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { useIdle } from '@rollbook/shared-ui/idle';
 import { IdleBand } from '../idle';
+import { isMeant, meantFor } from '../page/memberAddress';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
 import { Membership, type Mine } from './Membership';
@@ -32,7 +33,8 @@ export default function MemberPage() {
   const [opened, setOpened] = useState('');
   const [isIdle, setIdle] = useState(false);
   const { loading, reload } = useLoad(readMine);
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const meant = meantFor(state);
   const navigate = useNavigate();
   if (token !== '' && opened !== token) {
     const open = async () => {
@@ -72,7 +74,7 @@ export default function MemberPage() {
       )}
       {loading.state === 'loaded' &&
         reopening === 'no' &&
-        (loading.value ? (
+        (loading.value && isMeant(loading.value.email, meant) ? (
           <ReadAgain value={reload}>
             <Mine
               mine={loading.value}
@@ -83,7 +85,7 @@ export default function MemberPage() {
             />
           </ReadAgain>
         ) : (
-          <SignIn language={language} isIdle={false} />
+          <SignIn language={language} isIdle={false} meant={meant} isOther={loading.value !== undefined} />
         ))}
     </LinkFrame>
   );
@@ -98,9 +100,17 @@ async function readMine(): Promise<Mine | undefined> {
   return mine;
 }
 
-function SignIn({ language, isIdle }: { language: Language; isIdle: boolean }) {
+type SignInProps = {
+  language: Language;
+  isIdle: boolean;
+  meant?: string | undefined;
+  /** Another person is signed in than the one whom the page is meant for. */
+  isOther?: boolean;
+};
+
+function SignIn({ language, isIdle, meant, isOther = false }: SignInProps) {
   const words = memberTexts[language];
-  const [isSignedOut] = useState(() => isIdle || wasSignedIn());
+  const [isSignedOut] = useState(() => isIdle || (meant === undefined && wasSignedIn()));
   const isReloaded = useLinkSource() === 'mail';
   const asked = isSignedOut ? words.askAgain : words.ask;
   const title = useRef<HTMLHeadingElement>(null);
@@ -115,8 +125,9 @@ function SignIn({ language, isIdle }: { language: Language; isIdle: boolean }) {
         {isSignedOut ? words.signedOut : words.title}
       </h1>
       {isIdle && <p role="status">{words.idle}</p>}
+      {isOther && <p role="status">{words.other}</p>}
       <p>{isIdle ? words.askNew : asked}</p>
-      <NewLink purpose="member" language={language} label={words.send} />
+      <NewLink purpose="member" language={language} label={words.send} known={meant} />
     </>
   );
 }

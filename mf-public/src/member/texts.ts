@@ -24,6 +24,7 @@ const en = {
   askAgain:
     'A sign-in lasts for a limited time, and ends when the email address of the membership changes. What you did after that was not saved. To sign in again, type the address that your membership has now.',
   idle: `This page was not used for ${minutes} minutes, so you were signed out to keep your membership private. What was typed and not saved was cleared; nothing was sent and nothing was charged.`,
+  other: 'Someone else is signed in on this device.',
   askNew: 'To sign in again, type the email address of your membership.',
   send: 'Email me a link',
   open: 'Open my membership',
@@ -124,6 +125,7 @@ const es: MemberTexts = {
   askAgain:
     'La sesión dura un tiempo limitado y se cierra cuando cambia el correo electrónico de la membresía. Lo que hizo después no se guardó. Para entrar otra vez, escriba el correo que su membresía tiene ahora.',
   idle: `Esta página no se usó durante ${minutes} minutos; se cerró su sesión para proteger su membresía. Lo escrito y no guardado se borró; no se envió nada y no se cobró nada.`,
+  other: 'Otra persona tiene la sesión abierta en este dispositivo.',
   askNew: 'Para entrar otra vez, escriba el correo electrónico de su membresía.',
   send: 'Envíenme un enlace',
   open: 'Abrir mi membresía',

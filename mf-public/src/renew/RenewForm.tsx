@@ -149,6 +149,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                 asked={joining.asked}
                 text={textOf(joining.trouble)}
                 name={`${renewal.first} ${renewal.last}`}
+                email={form.form.typed.email}
                 office={office}
                 speech={speech}
                 isRenewal

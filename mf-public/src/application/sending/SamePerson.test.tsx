@@ -25,6 +25,7 @@ function shown(code: Code, by: 'credit' | 'office', isRenewal = false): string {
         asked={asked}
         text={enrolmentMessages.es[code]}
         name="Ana Lee"
+        email="ana@mail.example"
         office={office}
         speech={speechOf('es', 'full')}
         isRenewal={isRenewal}

@@ -2,6 +2,7 @@ import { type PublicOffice, pagePath } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNextTurn } from '../../kiosk/turn';
+import type { MeantFor } from '../../page/memberAddress';
 import type { Speech } from '../../texts';
 import classes from './SamePerson.module.css';
 import type { Answered } from './request';
@@ -12,6 +13,8 @@ type Props = {
   /** The server's text. */
   text: string;
   name: string;
+  /** As typed. */
+  email: string;
   office: PublicOffice;
   speech: Speech;
   /** A renewal pays for itself alone. */
@@ -22,7 +25,7 @@ type Props = {
  * The server may know this person at the office (D35): the safe way as the one primary button, another person as a quiet
  * choice that is confirmed before money moves (D59).
  */
-export function SamePerson({ asked, text, name, office, speech, isRenewal = false }: Props) {
+export function SamePerson({ asked, text, name, email, office, speech, isRenewal = false }: Props) {
   const { code, by, answer } = asked;
   const { samePerson: words, problems, page } = speech.texts;
   const nextTurn = useNextTurn();
@@ -31,6 +34,8 @@ export function SamePerson({ asked, text, name, office, speech, isRenewal = fals
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // One of a possible duplicate has another address, which only its owner knows.
+  const meant: MeantFor = { email: code === 'possible_duplicate' ? '' : email };
   const waits = code === 'application_exists';
   const paysThat = waits && by === 'credit' && !isRenewal;
   const [, title = text, rest = ''] = /^(.*?\.)\s+(.*)$/s.exec(text) ?? [];
@@ -53,7 +58,7 @@ export function SamePerson({ asked, text, name, office, speech, isRenewal = fals
           {page.startOver}
         </button>
       ) : (
-        <Link className={classes.primary} to={pagePath('/member', speech.language)}>
+        <Link className={classes.primary} to={pagePath('/member', speech.language)} state={meant}>
           {words.open}
         </Link>
       )}
