@@ -397,6 +397,10 @@ test('of two edits of a field the second is told what the first saved', async ({
   await expect(second.getByText('Somebody else has changed this to “303-555-0199” meanwhile')).toBeVisible();
   await expect(second.getByText('Press Clear, then Edit, to see it as it is now.')).toBeVisible();
   await second.getByRole('button', { name: 'Clear' }).click();
+  await second.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(second.getByLabel('Phone'), 'what is typed is not lost unasked').toHaveValue('303-555-0111');
+  await second.getByRole('button', { name: 'Clear' }).click();
+  await second.getByRole('button', { name: 'Discard' }).click();
   await expect(second.getByRole('dialog')).toHaveCount(0);
   await expect(second.getByText('303-555-0199'), 'the list was loaded again').toBeVisible();
   await second.getByRole('button', { name: `Edit ${name}` }).click();

@@ -1,7 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
+import { Discard } from '@rollbook/shared-ui/dialog';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
+import { useState } from 'react';
 import { AddressFields } from './AddressFields';
 import { GroupField } from './GroupField';
 import { OfficeFields } from './OfficeFields';
@@ -12,9 +14,15 @@ type Props = { office: Office | undefined; form: StaffOfficeForm; cleared: () =>
 
 /** The inputs of the panel, and the buttons that send or clear them. */
 export function OfficeForm({ office, form, cleared }: Props) {
+  const [isAsking, setAsking] = useState(false);
   const clear = () => {
     form.clear();
     cleared();
+  };
+  /** Of an office that is edited, Clear also closes. */
+  const leave = () => {
+    if (form.hasTyped) setAsking(true);
+    else form.leave();
   };
   return (
     <form {...form.place} className={classes['form']}>
@@ -34,8 +42,13 @@ export function OfficeForm({ office, form, cleared }: Props) {
           <Notice kind="error">{form.failure}</Notice>
         </div>
       )}
+      {isAsking && (
+        <div className={classes['whole']}>
+          <Discard keep={() => setAsking(false)} discard={form.leave} />
+        </div>
+      )}
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={office ? form.leave : clear}>
+        <Button variant="default" onClick={office ? leave : clear}>
           Clear
         </Button>
         <Button
