@@ -186,6 +186,14 @@ test.describe('joining by card', () => {
     await spanish.expectJoined();
     await expect(page.getByText(submittedMessages.es.byCard(MAPLE))).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, language: 'es' }]);
+    // Its address alone has no result, but speaks the language of the form and leads to the card.
+    await page.goto('/applicationsubmitted');
+    await expect(page.getByRole('heading', { name: 'Aquí no hay nada que mostrar' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Ir al formulario de solicitud' })).toBeVisible();
+    await press(main.getByRole('link', { name: 'Mi membresía', exact: true }));
+    await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
   });
 
   test('a double click pays once', async ({ page, form, origin }) => {

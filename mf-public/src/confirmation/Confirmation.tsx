@@ -1,4 +1,4 @@
-import { longDate } from '@rollbook/contract';
+import { type Language, longDate, pagePath } from '@rollbook/contract';
 import { useIdle, wasActive } from '@rollbook/shared-ui/idle';
 import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
@@ -8,15 +8,15 @@ import { IdleBand } from '../idle';
 import { useNextTurn } from '../kiosk/turn';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
-import { LanguageLink } from '../page/LanguageLink';
+import { LanguageLink, otherThan } from '../page/LanguageLink';
 import { Mailbox } from '../page/Mailbox';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { formPath } from '../texts';
+import { formPath, texts } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
-import { isKeptConfirmation, keepConfirmation } from './kept';
+import { isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
 import { Paid } from './Paid';
 import { Papers } from './Papers';
 import { inOtherLanguage, parseSubmitted, type Submitted } from './submitted';
@@ -35,7 +35,7 @@ export default function Confirmation() {
     () => wasActive(Date.now()) && (!opened.isReturn || isKeptConfirmation(opened.key)),
   );
   const submitted = isFresh ? parseSubmitted(state) : undefined;
-  const language = submitted?.language ?? 'en';
+  const language = submitted?.language ?? lastLanguage();
   const brand = useBrand();
   const words = confirmationTexts[language];
   useLanguage(language, words.title);
@@ -52,8 +52,8 @@ export default function Confirmation() {
   const isShown = submitted !== undefined;
   // The other language is another history entry in its place.
   useLayoutEffect(() => {
-    if (isShown) keepConfirmation(key);
-  }, [isShown, key]);
+    if (isShown) keepConfirmation(key, language);
+  }, [isShown, key, language]);
   const nextTurn = useNextTurn();
   const idle = useIdle({ ...(nextTurn ? KIOSK_IDLE : {}), onIdle: nextTurn ?? forget });
 
@@ -93,7 +93,7 @@ export default function Confirmation() {
             </p>
           </>
         ) : (
-          <Nothing />
+          <Nothing language={language} />
         )}
       </main>
       {nextTurn && <IdleBand language={language} what="kiosk" notice={idle} />}
@@ -144,17 +144,27 @@ function titleOf(submitted: Submitted): string {
   return words.renewedTitle(first, application ? longDate(application.expiration_date, language) : '');
 }
 
-function Nothing() {
-  const { en, es } = confirmationTexts;
+/** For who has just paid and for who is lost: the way to the card first, beside the form, in both languages. */
+function Nothing({ language }: { language: Language }) {
+  const words = confirmationTexts[language];
+  const other = otherThan(language);
+  const isKiosk = useKiosk() !== undefined;
   return (
     <>
-      <h1>{en.nothingTitle}</h1>
-      <p className={classes.message}>{en.nothing}</p>
-      <Link className={classes.open} to={formPath.en}>
-        {en.toForm}
+      <h1>{words.nothingTitle}</h1>
+      <p className={classes.message}>{words.nothing}</p>
+      {!isKiosk && (
+        <Link className={classes.open} to={pagePath('/member', language)}>
+          {texts[language].member.open}
+        </Link>
+      )}
+      <Link className={isKiosk ? classes.open : `${classes.again} ${classes.form}`} to={formPath[language]}>
+        {words.toForm}
       </Link>
-      <p className={classes.help} lang="es">
-        {es.nothing} <Link to={formPath.es}>{es.toForm}</Link>
+      <p className={classes.help} lang={other}>
+        {confirmationTexts[other].nothing}
+        {!isKiosk && <Link to={pagePath('/member', other)}>{texts[other].member.open}</Link>}
+        <Link to={formPath[other]}>{confirmationTexts[other].toForm}</Link>
       </p>
     </>
   );

@@ -1,9 +1,14 @@
+import type { Language } from '@rollbook/contract';
 import { VISIT } from '@rollbook/shared-ui/idle';
 
-/** Keeps which history entry is the confirmation of this visit. */
-export function keepConfirmation(entry: string): void {
+/** No data of a person: it outlives the visit. */
+const LANGUAGE = 'rollbook.confirmation.language';
+
+/** Keeps which history entry is the confirmation of this visit, and its language. */
+export function keepConfirmation(entry: string, language: Language): void {
   try {
     sessionStorage.setItem(VISIT.confirmation, entry);
+    sessionStorage.setItem(LANGUAGE, language);
   } catch {
     // Without storage a reload shows no confirmation.
   }
@@ -15,5 +20,14 @@ export function isKeptConfirmation(entry: string): boolean {
     return sessionStorage.getItem(VISIT.confirmation) === entry;
   } catch {
     return false;
+  }
+}
+
+/** The language of this tab's last confirmation; English when it had none. */
+export function lastLanguage(): Language {
+  try {
+    return sessionStorage.getItem(LANGUAGE) === 'es' ? 'es' : 'en';
+  } catch {
+    return 'en';
   }
 }

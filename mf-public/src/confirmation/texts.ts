@@ -48,7 +48,7 @@ const en = {
   done: 'Done',
   nothingTitle: 'There is nothing to show here',
   nothing:
-    'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
+    'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything, and My membership has your card once it is paid.',
   toForm: 'Go to the application form',
 };
 
@@ -101,7 +101,7 @@ const es: ConfirmationTexts = {
   done: 'Listo',
   nothingTitle: 'Aquí no hay nada que mostrar',
   nothing:
-    'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo.',
+    'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo, y Mi membresía tiene su tarjeta una vez pagada.',
   toForm: 'Ir al formulario de solicitud',
 };
 
