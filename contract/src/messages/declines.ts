@@ -1,10 +1,10 @@
 import type { Language } from '../format';
 import type { DeclineCode } from '../problems';
 
-/** Why a card was declined, and what the payer can do. */
+/** Why a card was declined, in one line: what the payer can do is said by the sentence of the catalogue below it (§8, D49). */
 export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
   en: {
-    GENERIC_DECLINE: 'Your bank declined the card. Please use another card or ask your bank.',
+    GENERIC_DECLINE: 'Your bank declined the card.',
     CVV_FAILURE: 'The security code (CVV) does not match the card.',
     ADDRESS_VERIFICATION_FAILURE: 'The ZIP code does not match the card.',
     INVALID_EXPIRATION: 'The expiration date does not match the card.',
@@ -17,7 +17,7 @@ export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
     TRANSACTION_LIMIT: 'The amount is above what this card allows.',
   },
   es: {
-    GENERIC_DECLINE: 'Su banco rechazó la tarjeta. Use otra tarjeta o consulte a su banco.',
+    GENERIC_DECLINE: 'Su banco rechazó la tarjeta.',
     CVV_FAILURE: 'El código de seguridad (CVV) no corresponde a la tarjeta.',
     ADDRESS_VERIFICATION_FAILURE: 'El código postal no corresponde a la tarjeta.',
     INVALID_EXPIRATION: 'La fecha de vencimiento no corresponde a la tarjeta.',

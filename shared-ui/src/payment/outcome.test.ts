@@ -16,7 +16,7 @@ it('returns the catalogue text with the reason for a declined card', () => {
     },
   });
   expect(cardFailure(problem(402, 'SOMETHING_NEW'), support)).toMatchObject({
-    notice: { known: 'Your bank declined the card. Please use another card or ask your bank.' },
+    notice: { known: 'Your bank declined the card.' },
   });
 });
 
