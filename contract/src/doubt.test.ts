@@ -43,7 +43,17 @@ test.each(['', '  ', '3035550100', '+1 (303) 555-0100 x12', '+52 55 1234 5678', 
   (text) => expect(doubtOf('primaryPhone', text, 'en', TODAY)).toBeUndefined(),
 );
 
+test.each(['8020', '802022', '80202-12', 'CO 80202', 'none'])('the zip code %j is doubted', (text) => {
+  expect(doubtOf('zip', text, 'en', TODAY)).toBe('Please check: a zip code has 5 digits');
+  expect(doubtOf('zip', text, 'es', TODAY)).toBe('Revise el código postal: tiene 5 dígitos');
+});
+
+test.each(['', ' ', '80202', ' 80202 ', '80202-1234', '802021234', '80202 1234'])(
+  'the zip code %j is not',
+  (text) => expect(doubtOf('zip', text, 'en', TODAY)).toBeUndefined(),
+);
+
 test('no other field is doubted', () => {
-  for (const field of ['first', 'zip', 'additionalFamily'] as const)
+  for (const field of ['first', 'city', 'additionalFamily'] as const)
     expect(doubtOf(field, '123', 'en', TODAY)).toBeUndefined();
 });

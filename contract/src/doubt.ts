@@ -8,12 +8,15 @@ import type { CalendarDate } from './time';
 /** A birthday of more years ago is a slip of the hand. */
 const MAX_AGE = 120;
 
+/** The form offers states of the US alone. */
+const ZIP = /^\d{5}([ -]?\d{4})?$/;
+
 /** Digits and signs of a date with a year of four digits, also one that does not exist. */
 const DATE_LIKE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2})$/;
 
 /**
- * What the form asks to check, in its language: a birthday or phone that cannot be. Undefined when there is no doubt.
- * Both are free text and are taken as typed (D12), so this is never an error.
+ * What the form asks to check, in its language: a birthday, phone or zip code that cannot be. Undefined when there is
+ * no doubt. All are free text and are taken as typed (D12), so this is never an error.
  */
 export function doubtOf(
   field: TextField,
@@ -23,6 +26,7 @@ export function doubtOf(
 ): string | undefined {
   const messages = doubtMessages[language];
   const text = typed.trim();
+  if (field === 'zip') return text === '' || ZIP.test(text) ? undefined : messages.zip;
   switch (rowOf(field).kind) {
     case 'phone':
       return isUnlikelyPhone(text) ? messages.phone : undefined;
