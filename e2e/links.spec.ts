@@ -100,6 +100,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
     await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
     await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
+    await expect(page).toHaveTitle('Su membresía está activa');
+    await expect(page.getByRole('button', { name: 'Imprimir mi recibo (del plan)' })).toBeVisible();
     await expectAccessible(page);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
     // The other tab with the same link says that it is paid, not that the payment failed.

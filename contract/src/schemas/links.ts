@@ -63,7 +63,7 @@ export const linkSchemas = {
       /** Cents. */
       amount: z.int(),
       /** `over`: its last valid day has passed; `not_offered`: the office takes no cards online. */
-      state: z.enum(['payable', 'paid', 'being_paid', 'over', 'not_offered']),
+      state: z.enum(['payable', 'paid', 'being_paid', 'over', 'not_offered', 'cancelled']),
     }),
   },
   payByLink: {

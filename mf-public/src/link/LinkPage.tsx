@@ -1,7 +1,7 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
@@ -17,7 +17,8 @@ type Props<Value> = {
   titles: Record<Language, string>;
   /** Reads what the link is about and changes nothing. Defined outside of the component. */
   read: (token: string) => Promise<Value>;
-  children: (opened: Opened<Value>) => ReactNode;
+  /** `setTitle` renames the page, for a result; undefined gives it its title again. */
+  children: (opened: Opened<Value>, setTitle: (title: string | undefined) => void) => ReactNode;
 };
 
 /** The page of a link in a mail (L4): reads the link, or says that it has ended and offers a new one. */
@@ -27,6 +28,7 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   const { token, reopening } = link;
   const source = useLinkSource();
   const { reading, retry } = useRead(token, read);
+  const [title = titles[language], setTitle] = useState<string>();
   const words = linkTexts[language];
   const hasEnded = reading.state === 'failed' && isEnded(reading.failure);
   if (hasEnded || (token === '' && reopening === 'no')) {
@@ -35,11 +37,11 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   }
   const hasFailed = reading.state === 'failed' || reopening === 'failed';
   return (
-    <LinkFrame language={language} title={titles[language]}>
+    <LinkFrame language={language} title={title}>
       {reading.state !== 'loaded' && <h1>{titles[language]}</h1>}
       {reading.state === 'pending' && !hasFailed && <p role="status">{words.loading}…</p>}
       {hasFailed && <TryAgain language={language} retry={reopening === 'failed' ? link.retry : retry} />}
-      {reading.state === 'loaded' && children({ value: reading.value, token, language })}
+      {reading.state === 'loaded' && children({ value: reading.value, token, language }, setTitle)}
     </LinkFrame>
   );
 }

@@ -8,7 +8,6 @@ import { useBrand } from '../page/plan';
 import button from '../page/SecondButton.module.css';
 import { ToMembership } from '../page/ToMembership';
 import { PrintReceipt } from '../receipt/PrintReceipt';
-import { receiptTexts } from '../receipt/texts';
 import { formPath } from '../texts';
 import { PayForm } from './PayForm';
 import { payTexts } from './texts';
@@ -23,12 +22,14 @@ const read = (token: string) => call('getPayLink', { token });
 export default function Pay() {
   return (
     <LinkPage purpose="pay" titles={titles} read={read}>
-      {(opened) => <Content {...opened} />}
+      {(opened, setTitle) => <Content opened={opened} setTitle={setTitle} />}
     </LinkPage>
   );
 }
 
-function Content(opened: Opened<Payable>) {
+type Props = { opened: Opened<Payable>; setTitle: (title: string | undefined) => void };
+
+function Content({ opened, setTitle }: Props) {
   const { stage, isUncharged, pay, look, dismiss } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
@@ -38,10 +39,11 @@ function Content(opened: Opened<Payable>) {
   useEffect(() => {
     if (!isForm) heading.current?.focus();
   }, [isForm]);
+  const [title, said] = wordsOf(stage, opened);
+  useEffect(() => setTitle(isForm ? undefined : title), [setTitle, isForm, title]);
   if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} dismiss={dismiss} />;
   if (stage.name === 'ended') return <Ended purpose="pay" language={language} />;
 
-  const [title, said] = wordsOf(stage, opened);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -70,7 +72,7 @@ function Content(opened: Opened<Payable>) {
             until: opened.value.expiration_date,
           }}
         >
-          {receiptTexts[language].print}
+          {words.print}
         </PrintReceipt>
       )}
       {stage.name === 'paid' && (
@@ -90,7 +92,7 @@ function Content(opened: Opened<Payable>) {
           </button>
         </>
       )}
-      {stage.name === 'over' && (
+      {(stage.name === 'over' || stage.name === 'cancelled') && (
         <a className={classes.main} href={formPath[language]}>
           {words.apply}
         </a>
@@ -112,6 +114,8 @@ function wordsOf(stage: Stage, { value, language }: Opened<Payable>): [title: st
       return [words.busyTitle, words.busy];
     case 'over':
       return [words.overTitle, words.over];
+    case 'cancelled':
+      return [words.cancelledTitle, words.cancelled];
     case 'not_offered':
       return [words.notOfferedTitle, words.notOffered(value.office_name)];
     case 'pending':

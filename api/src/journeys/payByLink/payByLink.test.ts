@@ -167,7 +167,10 @@ describe('refuses', () => {
     const { application, token: mistyped } = await linked();
     const renew = await mailedLink(application._id, 'renew', till.api.services.now());
     await Application.updateOne({ _id: application._id }, { $set: { email: 'right@rollbook.example' } });
-    for (const token of [deleted.token, cancelled.token, mistyped, renew]) {
+    // The page of a cancelled one says so, instead of offering a new link.
+    expect(await read(cancelled.token)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect((await pay(cancelled.token)).status).toBe(410);
+    for (const token of [deleted.token, mistyped, renew]) {
       expect((await read(token)).status).toBe(410);
       expect((await pay(token)).status).toBe(410);
     }

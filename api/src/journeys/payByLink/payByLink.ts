@@ -24,17 +24,20 @@ import { cardAnswer, refusedBy } from '../../money/payments/answer';
 import { newPayment, pay } from '../../money/payments/pay';
 import { attemptOf, cardOf, join } from '../../money/payments/repeats';
 
-type Linked = { application: LiveApplication; office: OfficeDoc };
+type Linked = { application: LiveApplication; office: OfficeDoc; isCancelled: boolean };
 type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
 
-/** What the link in a mail pays, and whether it still can; a used one says that it is paid. Changes nothing (L7). */
+/**
+ * What the link in a mail pays, and whether it still can; a used one says that it is paid, one of a cancelled membership that
+ * it was cancelled. Changes nothing (L7).
+ */
 export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
   const now = context.now();
   const used = await readUsedLink(token, 'pay', now);
   const about = used ?? (await readLink(token, 'pay', now));
-  const { application, office } = await linkedApplication(about, 'en');
-  const state = stateOf(application, office, context);
-  if (used !== undefined && state !== 'paid') throw linkEnded('en');
+  const { application, office, isCancelled } = await linkedApplication(about, 'en');
+  const state = isCancelled ? 'cancelled' : stateOf(application, office, context);
+  if (used !== undefined && state !== 'paid' && state !== 'cancelled') throw linkEnded('en');
   const { _id: id, oid, chain, language, expiration_date } = application;
   const stored = await readChain(chain);
   return {
@@ -64,6 +67,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
   }
   const linked = await linkedApplication(await readLink(token, 'pay', context.now()), language);
+  if (linked.isCancelled) throw linkEnded(language);
   refuse(stateOf(linked.application, linked.office, context), linked.application._id, language);
   const { _id: id, oid, email } = linked.application;
   const order = { _id: attempt, kind: 'bulk' as const, actor, digest, card, nonce, ids: [id], amount };
@@ -77,7 +81,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
 
 type Language = LiveApplication['language'];
 
-/** Throws 410 when the link has ended, or its application was deleted, cancelled or got another e-mail address. */
+/** Throws 410 when the link has ended, or its application was deleted or got another e-mail address. */
 async function linkedApplication(about: About | undefined, language: Language): Promise<Linked> {
   const application = await findLinked(about);
   if (application === null) throw linkEnded(language);
@@ -85,9 +89,8 @@ async function linkedApplication(about: About | undefined, language: Language): 
     findOffice(application.oid),
     readMemberships([application.chain]),
   ]);
-  const membership = memberships.get(application.chain);
-  if (office === null || isMembershipCancelled(membership)) throw linkEnded(language);
-  return { application, office };
+  if (office === null) throw linkEnded(language);
+  return { application, office, isCancelled: isMembershipCancelled(memberships.get(application.chain)) };
 }
 
 function stateOf(application: LiveApplication, office: OfficeDoc, { now }: Context): State {
