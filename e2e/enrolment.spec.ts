@@ -187,6 +187,7 @@ test.describe('joining by card', () => {
     await expect(page.getByText(submittedMessages.es.byCard(MAPLE))).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, language: 'es' }]);
     // Its address alone has no result, but speaks the language of the form and leads to the card.
+    await page.goto('/spanish');
     await page.goto('/applicationsubmitted');
     await expect(page.getByRole('heading', { name: 'Aquí no hay nada que mostrar' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');

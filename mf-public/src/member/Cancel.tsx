@@ -70,7 +70,7 @@ export function Cancel({ membership, language, reload }: Props) {
     : words.cancelling.withTerm(shownOr(status.date, language));
   return (
     <>
-      <h2>{words.cancelling.title(shownId({ id: chain, oid }))}</h2>
+      <h2 className={classes.apart}>{words.cancelling.title(shownId({ id: chain, oid }))}</h2>
       <div className={classes.box}>
         <p ref={question} tabIndex={-1}>
           {what} {to_others && refund > 0 && words.cancelling.toOthers}{' '}

@@ -141,7 +141,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
         {sending === 'running' ? words.saving : words.save}
       </button>
       <button type="button" className={classes.second} onClick={cancel}>
-        {words.cancel}
+        {words.back}
       </button>
     </form>
   );

@@ -77,7 +77,7 @@ export function EmailForm({ mine, language, cancel }: Props) {
         {words.sendLink}
       </button>
       <button type="button" className={classes.second} onClick={cancel}>
-        {words.cancel}
+        {words.keepEmail}
       </button>
     </form>
   );

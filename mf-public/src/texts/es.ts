@@ -55,7 +55,7 @@ export const es: Texts = {
   },
   office: {
     label: 'Busque su clínica',
-    placeholder: 'Nombre, ciudad, calle o código postal',
+    placeholder: 'Nombre, ciudad o código postal',
     all: 'Todas las clínicas participantes',
     change: 'Cambiar',
     keep: (office) => `Conservar ${office}`,
