@@ -462,6 +462,45 @@ test(
   },
 );
 
+test('a long name never breaks before its last letters', LONG, async ({ page, origin }) => {
+  const { id } = await waiting(origin, MAPLE, 'Wolfeschlegelsteinhausenbergerdorff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  const inList = page.getByRole('button', { name: /^Details of Wolfe/ });
+  await expectKept(inList.first());
+  const whole = await waiting(origin, MAPLE, 'Guadalupe Christopherson');
+  await type(page.getByLabel('Search in this list'), whole.last);
+  const word = page.getByRole('button', { name: /^Details of Guadalupe/ }).getByText(/^Christopherson$/);
+  expect(
+    await word.evaluate((element) => element.getClientRects().length),
+    'one that fits a line is whole',
+  ).toBe(1);
+  expect((await word.boundingBox())?.height).toBeLessThan(30);
+  await page.goto(`/office/member/${id}`);
+  await expectKept(page.getByRole('heading', { level: 1, name: /^Wolfe/ }));
+});
+
+/** The last five letters of the first word stand on one line, and the word takes several. */
+async function expectKept(name: Locator) {
+  await expect(name).toBeVisible();
+  const tops = await name.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const all: number[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        all.push(Math.round(range.getBoundingClientRect().top));
+      }
+    }
+    return all.slice(0, 'Wolfeschlegelsteinhausenbergerdorff'.length);
+  });
+  expect(new Set(tops).size).toBeGreaterThan(1);
+  expect(new Set(tops.slice(-5)).size).toBe(1);
+}
+
 test(
   'on a phone the message about a saved phone leaves its button in reach',
   LONG,

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shownId, type Application } from '@rollbook/contract';
 import { memo, useRef } from 'react';
+import { NameText } from '../page';
 import { useNearEnd, useOpened, useWindowRows } from '../table';
 import { Cell, PaidPill, Standing } from './Cell';
 import { NameButton } from './details/NameButton';
@@ -87,7 +88,7 @@ const CardRow = memo(function CardRow(props: RowProps) {
         <SelectBox application={application} isSelected={isSelected} toggle={toggleSelected} />
         <div className={classes['cardName']}>
           <NameButton application={application} open={actions.details}>
-            {name}
+            <NameText text={name} />
           </NameButton>
           {hasOffice && !isOpen && <p>{office_name}</p>}
         </div>

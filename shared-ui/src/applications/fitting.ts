@@ -18,18 +18,20 @@ export type Fitting = { columns: readonly Column[]; widths: readonly number[] };
 
 /**
  * The columns that a room of this width shows whole, so that the window alone scrolls. Where narrow columns do not fit either,
- * some make way and the others have their usual width: the details of a row have them all.
+ * some make way for the names: the details of a row have them all.
  */
 export function columnsFitting(columns: readonly Column[], room: number): Fitting {
-  if (sumOf(usual(columns)) > room && sumOf(narrow(columns)) <= room)
-    return { columns, widths: narrow(columns) };
+  for (const widths of [usual(columns), narrow(columns)]) {
+    if (sumOf(widths) <= room) return { columns, widths };
+  }
   const left = MAKES_WAY.reduce(
-    (kept, next) => (sumOf(usual(kept)) <= room ? kept : kept.filter(({ key }) => key !== next)),
+    (kept, next) => (sumOf(few(kept)) <= room ? kept : kept.filter(({ key }) => key !== next)),
     columns,
   );
-  return { columns: left, widths: usual(left) };
+  return { columns: left, widths: few(left) };
 }
 
 const usual = (columns: readonly Column[]) => columns.map(({ width }) => width);
 const narrow = (columns: readonly Column[]) => columns.map((column) => column.narrow ?? column.width);
+const few = (columns: readonly Column[]) => columns.map((column) => column.few ?? column.width);
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);

@@ -27,6 +27,8 @@ export type Column = {
   readonly width: number;
   /** Its width where not all columns fit: so Paid is in view on a tablet. */
   readonly narrow?: number;
+  /** Its width where others make way: the names get the room of the addresses, which are cut anyway. */
+  readonly few?: number;
   readonly text: (application: Application) => string;
   readonly field: ApplicationSort;
   /** Every row is named by it, so it cannot be hidden. */
@@ -50,6 +52,7 @@ const columns: readonly Column[] = [
     heading: 'First Name',
     width: 68,
     narrow: 62,
+    few: 76,
     text: ({ first }) => first,
     isFixed: true,
   },
@@ -59,10 +62,19 @@ const columns: readonly Column[] = [
     heading: 'Last Name',
     width: 74,
     narrow: 68,
+    few: 82,
     text: ({ last }) => last,
     isFixed: true,
   },
-  { key: 'email', field: 'email', heading: 'Email', width: 84, narrow: 68, text: ({ email }) => email },
+  {
+    key: 'email',
+    field: 'email',
+    heading: 'Email',
+    width: 84,
+    narrow: 68,
+    few: 68,
+    text: ({ email }) => email,
+  },
   {
     key: 'family',
     field: 'additional_family',

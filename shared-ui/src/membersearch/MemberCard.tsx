@@ -1,6 +1,7 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
 import { type Actions, MemberActions } from './MemberActions';
+import { NameText } from '../page';
 import { Verdict } from '../verdict';
 import classes from './search.module.css';
 
@@ -34,6 +35,6 @@ export function MemberCard({ member, search, actions }: Props) {
 function Marked({ text, search }: { text: string; search: string }) {
   return highlighted(text, search).map(({ text: part, isMatch }, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no id
-    isMatch ? <mark key={at}>{part}</mark> : part,
+    isMatch ? <mark key={at}>{part}</mark> : <NameText key={at} text={part} />,
   );
 }

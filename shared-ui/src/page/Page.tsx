@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { hasMovedOn, useKeptFocus } from '../focus';
 import { keepBelow } from '../toasts';
+import { NameText } from './NameText';
 import classes from './page.module.css';
 
 /** The id of the content, for the skip link of the menu. */
@@ -31,7 +32,9 @@ export function Page({ title, above, subtitle, actions, width = 'full', children
       <div ref={keepBelow} className={classes['top']}>
         <div className={classes['heading']}>
           {above && <p className={classes['subtitle']}>{above}</p>}
-          <h1 className={classes['title']}>{title}</h1>
+          <h1 className={classes['title']}>
+            <NameText text={title} />
+          </h1>
           {subtitle && <p className={classes['subtitle']}>{subtitle}</p>}
         </div>
         {actions && <div className={classes['actions']}>{actions}</div>}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
 import { useMemo, useRef } from 'react';
 import { CallPhone, LastCall } from '../calls';
+import { NameText } from '../page';
 import { useWindowRows } from '../table';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
@@ -113,7 +114,9 @@ function NameRow({ entry, details, ...choice }: Choice & { entry: Unpaid; detail
         onChange={() => select(toggled(selection, entry.id))}
       />
       <span>
-        {entry.name}
+        <span>
+          <NameText text={entry.name} />
+        </span>
         {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
         <span className={classes['office']}>{details}</span>
         {entry.possible_duplicate && <span className={classes['duplicate']}>Possible duplicate</span>}

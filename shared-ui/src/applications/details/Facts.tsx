@@ -1,6 +1,6 @@
 import { CONTACT_ROWS, endings, nameOf, rowOf, type ApplicationDetails } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import { EmailText } from '../../page';
+import { EmailText, NameText } from '../../page';
 import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
 import { paymentTypeShown, timeShown } from '../shown';
@@ -45,7 +45,7 @@ export function Facts({ details, who, changed, reload }: FactsProps) {
       <Fact name="Address">
         <Address details={details} isEditable={who !== 'reader'} changed={changed} />
       </Fact>
-      <Fact name="Additional Family">{additional_family}</Fact>
+      <Fact name="Additional Family">{additional_family && <NameText text={additional_family} />}</Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
