@@ -61,12 +61,7 @@ function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
     posterPaper({ brand, officeName: office.office_name, address, picture: large.toDataURL('image/png') });
   usePagePaper(poster);
 
-  const print = () => {
-    const isOpen = printPaper(poster());
-    setFailure(
-      isOpen ? '' : 'The browser did not open the print window. Please allow pop-ups for this page.',
-    );
-  };
+  const print = () => setFailure(printPaper(poster()));
 
   return (
     <div className={classes['code']}>

@@ -1,7 +1,7 @@
 import type { Member } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { type Actions, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
-import { useRenewing } from '@rollbook/shared-ui/renewing';
+import { useBatchWork } from '@rollbook/shared-ui/batchwork';
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
@@ -15,7 +15,7 @@ function OfficeResults(searched: Searched) {
   const office = useSessionValue(signedInOffice);
   // An administrator may act for an office; without one, no result is their own.
   const own = office?.oid;
-  const { isRunning, failure, renew } = useRenewing(true, async () => {
+  const { isRunning, failure, renew } = useBatchWork(true, async () => {
     await searched.reload();
     if (own !== undefined) await refreshUnpaid(own);
   });

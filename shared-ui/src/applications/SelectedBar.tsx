@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
 import { useState } from 'react';
-import { RemindDialog, RenewDialog, toLatestWork, useRenewing } from '../batches';
+import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '../batches';
 import { useBrand } from '../brand';
 import { useToday } from '../clock';
 import { Notice } from '../failure';
@@ -9,7 +9,7 @@ import type { Letterhead } from '../print';
 import { BarButton, SelectionBar } from '../selection';
 import { DeleteManyDialog } from './DeleteManyDialog';
 import type { Who } from './editing';
-import { printList, saveCsv, PRINT_BLOCKED } from './paper';
+import { printList, saveCsv } from './paper';
 import type { PayFor } from './rowActions';
 import { dueAmong } from './dueAmong';
 
@@ -39,7 +39,7 @@ export default function SelectedBar(props: Props) {
   const [asked, ask] = useState<'renew' | 'remind' | 'delete'>();
   const isReader = who === 'reader';
   const [trouble, setTrouble] = useState('');
-  const { isRunning, failure, renew, remind, remove } = useRenewing(!isReader, async () => changed());
+  const { isRunning, failure, renew, remind, remove } = useBatchWork(!isReader, async () => changed());
   const begin = async (work: typeof renew, of: readonly Application[]) => {
     ask(undefined);
     if (!(await work(of))) return;
@@ -77,7 +77,7 @@ export default function SelectedBar(props: Props) {
               Remind {remindable.length} by e-mail
             </BarButton>
           )}
-          <BarButton press={() => setTrouble(printList(listing, from) ? '' : PRINT_BLOCKED)}>Print</BarButton>
+          <BarButton press={() => setTrouble(printList(listing, from))}>Print</BarButton>
           <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
           {who === 'admin' && (
             <BarButton press={() => ask('delete')} isBusy={isRunning}>

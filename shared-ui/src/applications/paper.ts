@@ -6,11 +6,8 @@ import { columnsFor } from './shown';
 /** A list for paper or CSV: every row that matches the filter, without controls. */
 export type Listing = { title: string; rows: readonly Application[]; withOffice: boolean };
 
-export const PRINT_BLOCKED =
-  'The browser did not open the print window. Please allow pop-ups for this page and press Print again.';
-
-/** Prints the list; false when the browser blocked the window. */
-export function printList(listing: Listing, from: Letterhead | null): boolean {
+/** Prints the list; answers as `printPaper`. */
+export function printList(listing: Listing, from: Letterhead | null): string {
   return printPaper(listPaper(listing, from));
 }
 

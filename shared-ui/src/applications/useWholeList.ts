@@ -1,7 +1,7 @@
 import { couldNot, type Application } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { usePagePaper, type Letterhead } from '../print';
-import { listPaper, PRINT_BLOCKED, printList, saveCsv, type Listing } from './paper';
+import { listPaper, printList, saveCsv, type Listing } from './paper';
 import type { ListView } from './useListView';
 
 /** Print and Download CSV of every row that matches. Rows that are not on the screen yet are loaded first. */
@@ -30,7 +30,7 @@ export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, fro
 
   return {
     failure,
-    print: () => withRows((rows) => (printList({ ...listing, rows }, from) ? '' : PRINT_BLOCKED)),
+    print: () => withRows((rows) => printList({ ...listing, rows }, from)),
     save: () =>
       withRows((rows) => {
         saveCsv({ ...listing, rows });

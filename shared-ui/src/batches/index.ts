@@ -3,4 +3,4 @@ export { BatchCorner } from './BatchCorner';
 export { toLatestWork } from './latest';
 export { RemindDialog } from './RemindDialog';
 export { RenewDialog } from './RenewDialog';
-export { useRenewing } from './useRenewing';
+export { useBatchWork } from './useBatchWork';

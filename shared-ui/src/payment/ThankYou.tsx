@@ -28,12 +28,12 @@ type Props = {
 /** The result of a payment, with Print Receipt and Clear (specification §2). */
 export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isBlocked, setBlocked] = useState(false);
+  const [trouble, setTrouble] = useState('');
   useEffect(() => heading.current?.focus(), []);
   const { number, payer, date, cents, names, paidWith, purchaseOrder } = receipt;
   const paper = () => receiptSheet(receipt, brand);
   usePagePaper(paper);
-  const print = () => setBlocked(!printPaper(paper()));
+  const print = () => setTrouble(printPaper(paper()));
   return (
     <section className={classes['thanks']}>
       <h2 ref={heading} tabIndex={-1}>
@@ -70,12 +70,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
           </li>
         ))}
       </ul>
-      {isBlocked && (
-        <Notice kind="error">
-          The browser did not open the receipt. Please allow pop-ups for this page and press Print Receipt
-          again.
-        </Notice>
-      )}
+      {trouble && <Notice kind="error">{trouble}</Notice>}
       <Group>
         <Button leftSection={<Icon of={IconPrinter} />} onClick={print}>
           Print Receipt

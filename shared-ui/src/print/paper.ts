@@ -16,20 +16,23 @@ export type Paper = {
   style?: Html;
 };
 
+const BLOCKED =
+  'The browser did not open the print window. Please allow pop-ups for this page and print again.';
+
 /**
- * Opens a print window. Returns false when the browser blocked it; call it directly from a click handler, otherwise the
- * popup blocker applies.
+ * Opens a print window. Returns what is to be said when the browser blocked it, else an empty text. Call it directly from a
+ * click handler, otherwise the popup blocker applies.
  */
-export function printPaper(paper: Paper): boolean {
+export function printPaper(paper: Paper): string {
   const page = window.open('', '_blank');
-  if (!page) return false;
+  if (!page) return BLOCKED;
   page.document.write(paperDocument(paper));
   page.document.close();
   page.document.querySelector('button')?.addEventListener('click', () => page.print());
   page.focus();
   // After layout: some browsers print an empty page otherwise.
   page.setTimeout(() => page.print(), 100);
-  return true;
+  return '';
 }
 
 /** The complete HTML document of a paper. */

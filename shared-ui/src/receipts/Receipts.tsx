@@ -26,9 +26,6 @@ type Props = {
   ask: AskReceipts;
 };
 
-const BLOCKED =
-  'The browser did not open the receipt. Please allow pop-ups for this page and press Print again.';
-
 /** The settled payments of a month or of the past 12, newest first, each with its receipt (K11). */
 export function Receipts({ payer, ask }: Props) {
   const { brand } = useBrand();
@@ -39,7 +36,7 @@ export function Receipts({ payer, ask }: Props) {
   const isWhole = listed?.next === null;
   const receipts = (listed?.rows ?? []).map(toReceipt);
 
-  const print = (receipt: Receipt) => setTrouble(printPaper(receiptSheet(receipt, brand)) ? '' : BLOCKED);
+  const print = (receipt: Receipt) => setTrouble(printPaper(receiptSheet(receipt, brand)));
   const save = async () => {
     const all = isWhole ? receipts : (await more(Number.POSITIVE_INFINITY))?.rows.map(toReceipt);
     setTrouble(all ? '' : `${couldNot('load', 'the whole list')}.`);

@@ -81,7 +81,7 @@ export function CallList({
   };
   const printForms = () => {
     const members = [...(renewing?.selected.values() ?? [])];
-    if (brand) setTrouble(printPaper(formsPaper(members, owner, brand)) ? '' : BLOCKED);
+    if (brand) setTrouble(printPaper(formsPaper(members, owner, brand)));
   };
   return (
     <>
@@ -111,9 +111,7 @@ export function CallList({
             <Button
               variant="default"
               size="sm"
-              onClick={() =>
-                void output((all) => (printPaper(callListPaper({ title, rows: all }, brand)) ? '' : BLOCKED))
-              }
+              onClick={() => void output((all) => printPaper(callListPaper({ title, rows: all }, brand)))}
             >
               Print call list
             </Button>
@@ -198,9 +196,6 @@ function emptyText(empty: string, isWhole: boolean, isNotCalled: boolean): strin
   if (!isWhole) return 'Nobody here matches. Try fewer letters.';
   return isNotCalled ? 'No one here is left to call.' : empty;
 }
-
-const BLOCKED =
-  'The browser did not open the print window. Please allow pop-ups for this page and print again.';
 
 async function everyRow(lists: readonly RenewalsPart[]): Promise<readonly RenewableMember[] | undefined> {
   const all = await Promise.all(lists.map((list) => list.everything()));

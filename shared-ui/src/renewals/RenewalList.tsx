@@ -7,7 +7,7 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import chips from '../applications/chips.module.css';
-import { RemindDialog, RenewDialog, toLatestWork, useRenewing } from '../batches';
+import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '../batches';
 import { useBrand } from '../brand';
 import { CallDialog } from '../calls';
 import { Notice } from '../failure';
@@ -65,7 +65,7 @@ function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) 
   const due = useRenewals({ of, part: 'due', text: searched, latest: latest.due, notCalled });
   const expired = useRenewals({ of, part: 'expired', text: searched, latest: latest.expired, notCalled });
   const [asked, ask] = useState<'renew' | 'remind'>();
-  const { isRunning, failure, renew, remind } = useRenewing(mayRenew, () => {
+  const { isRunning, failure, renew, remind } = useBatchWork(mayRenew, () => {
     month?.reload();
     told?.();
     return Promise.all([due.reload(), expired.reload()]);

@@ -1,5 +1,5 @@
 import { type CallAnswer, couldNot, MAX_BATCH } from '@rollbook/contract';
-import { RemindDialog, useRenewing } from '@rollbook/shared-ui/batches';
+import { RemindDialog, useBatchWork } from '@rollbook/shared-ui/batches';
 import { call } from '@rollbook/shared-ui/client';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ export function useRemindOffice() {
   const [names, setNames] = useState<Names>();
   const [isLoading, setLoading] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const { isRunning, failure, remind } = useRenewing(true, nothing);
+  const { isRunning, failure, remind } = useBatchWork(true, nothing);
   const close = () => setNames(undefined);
   return {
     isBusy: isLoading || isRunning,

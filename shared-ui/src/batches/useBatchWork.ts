@@ -13,7 +13,7 @@ type Member = Pick<RenewableMember, 'id'>;
  * Renews, reminds or deletes as one job of the server (K4), which goes on without this page; the corner tells how it went.
  * `changed` is called when a job has ended. A group only reads: not `enabled`.
  */
-export function useRenewing(enabled: boolean, changed: () => Promise<unknown>) {
+export function useBatchWork(enabled: boolean, changed: () => Promise<unknown>) {
   const { isUnderWay, ended, start } = useBatches(enabled);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState('');
