@@ -5,7 +5,6 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStepFocus } from '../page/useStepFocus';
-import text from '../page/TextButton.module.css';
 import { formPath } from '../texts';
 import classes from './Link.module.css';
 import { LinkFrame } from './LinkFrame';
@@ -102,7 +101,7 @@ export function NewLink({
         <p ref={result} className={classes.sent} role="status" tabIndex={-1}>
           {words.sent(asked.email)}
         </p>
-        <button type="button" className={text.text} onClick={() => setAsked({ state: 'typing' })}>
+        <button type="button" className={classes.plain} onClick={() => setAsked({ state: 'typing' })}>
           {words.another}
         </button>
       </>
