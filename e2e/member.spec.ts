@@ -248,7 +248,7 @@ test(
     const [mobile, street] = [page.getByLabel('Teléfono principal'), page.getByLabel('Dirección')];
     await type(mobile, ' ');
     await type(street, 'www.example.com');
-    await press(page.getByRole('button', { name: 'Guardar' }));
+    await press(page.getByRole('button', { name: 'Guardar', exact: true }));
     await expect(mobile).toBeFocused();
     await expect(mobile).toHaveAccessibleDescription('El número de teléfono principal es obligatorio');
     await expect(street).toHaveAccessibleDescription('Quite la dirección web');
@@ -257,7 +257,7 @@ test(
     await type(page.getByLabel('Ciudad'), 'Denver');
     await choose(page.getByLabel('Estado'), 'Colorado');
     await type(page.getByLabel('Código postal'), '80202');
-    await press(page.getByRole('button', { name: 'Guardar' }));
+    await press(page.getByRole('button', { name: 'Guardar', exact: true }));
     await expect(page.getByText('12 Calle Ocho')).toBeVisible();
 
     await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
