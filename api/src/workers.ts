@@ -1,6 +1,6 @@
 import { isAheadOfTime } from './base/aheadOfTime';
 import { sweepRenewals } from './membership/applications/renewalClaims';
-import { notingDelivered } from './membership/applications/delivered';
+import { noteDelivered } from './membership/applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/applications/sweeps';
 import type { Services } from './base/http/context';
 import { startJobs } from './base/jobs/jobs';
@@ -33,7 +33,7 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepAgreements),
     hourly(sweepDeleted),
   ];
-  const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: notingDelivered() });
+  const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
   const reconciler = startReconciler(services, [cancellations]);
   const batchRounds = startTask(batches, services, BATCH_PAUSE_MS);
   const recurring = startJobs(services, jobs);

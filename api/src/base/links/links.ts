@@ -1,26 +1,21 @@
 import { type Language, linkMessages, type LinkPurpose } from '@rollbook/contract';
-import { insertAllComplete, insertComplete } from '../database';
+import { insertComplete } from '../database';
 import { ApiProblem } from '../http/problem';
 import { hashToken, newToken } from '../tokens';
-import { type About, Link, type LinkDoc } from './model';
+import { type About, Link } from './model';
 import { linkIdOf } from './visits';
 
 export type NewLink = { purpose: LinkPurpose; about: About; minutes: number };
 
 /** The token of a new link, which works once within so many minutes. */
-export async function newLink(link: NewLink, now: Date, token = newToken()): Promise<string> {
-  await insertComplete(Link, linkOf(link, now, token));
-  return token;
-}
-
-/** A new link that is not stored yet. */
-export function linkOf({ purpose, about, minutes }: NewLink, now: Date, token: string): LinkDoc {
+export async function newLink(
+  { purpose, about, minutes }: NewLink,
+  now: Date,
+  token = newToken(),
+): Promise<string> {
   const expires_at = new Date(now.getTime() + minutes * 60_000);
-  return { _id: hashToken(token), purpose, about, expires_at, used_at: null };
-}
-
-export async function storeLinks(links: LinkDoc[]): Promise<void> {
-  await insertAllComplete(Link, links);
+  await insertComplete(Link, { _id: hashToken(token), purpose, about, expires_at, used_at: null });
+  return token;
 }
 
 /** What a link is about. Changes nothing; undefined for a token that is wrong, used, expired or for another purpose. */

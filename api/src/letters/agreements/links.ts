@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { insertAllComplete, insertComplete, SCHEMA, type Stored } from '../../base/database';
+import { insertComplete, SCHEMA } from '../../base/database';
 import { hashToken, newToken } from '../../base/tokens';
 import { Agreement, type AgreementDoc } from './model';
 
@@ -23,8 +23,7 @@ const schema = new Schema(
 );
 schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 
-type AgreementLinkDoc = Stored<typeof schema>;
-const AgreementLink = model<AgreementLinkDoc>('AgreementLink', schema, 'agreement_links');
+const AgreementLink = model('AgreementLink', schema, 'agreement_links');
 
 /** The path of the link on the screen, for 15 minutes from its first answer; undefined when nothing was signed. */
 export async function screenPath(id: number, now: Date): Promise<string | undefined> {
@@ -39,23 +38,16 @@ export async function screenPathOf(
 ): Promise<string> {
   const latest = signed_at.getTime() + ASKED_MS;
   const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
-  const link: AgreementLinkDoc = { _id: hashToken(token), agreement, place: 'screen', expires };
-  await insertComplete(AgreementLink, link);
+  await insertComplete(AgreementLink, { _id: hashToken(token), agreement, place: 'screen', expires });
   return pathOf(token);
 }
 
 /** The path of a new link for a mail, for 24 hours. */
-export async function mailPath(agreement: number, now: Date, store = storeMailLink): Promise<string> {
+export async function mailPath(agreement: number, now: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + LIVES_MS.mail);
-  await store({ _id: hashToken(token), agreement, place: 'mail', expires });
+  await insertComplete(AgreementLink, { _id: hashToken(token), agreement, place: 'mail', expires });
   return pathOf(token);
-}
-
-const storeMailLink = (link: AgreementLinkDoc) => storeMailLinks([link]);
-
-export async function storeMailLinks(links: AgreementLinkDoc[]): Promise<void> {
-  await insertAllComplete(AgreementLink, links);
 }
 
 function pathOf(token: string): string {

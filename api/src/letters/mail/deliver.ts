@@ -39,32 +39,25 @@ export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Servi
 /** What another subject notes once the mail server took a mail. It may be told twice. */
 export type OnSent = (mail: OutboxDoc, at: Date) => Promise<void>;
 
-/** The end of a try, and how it is stored. */
-type Outcome = { mail: OutboxDoc; set: Partial<OutboxDoc> };
-type Settle = (outcome: Outcome) => Promise<void>;
-
-export type Notes = { onSent?: OnSent | undefined; settle?: Settle };
-
 /** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
 export async function deliverMail(
   mail: OutboxDoc,
   sender: Sender,
   services: Services,
   stillTrue: StillTrue = {},
-  { onSent = async () => {}, settle = settleOne }: Notes = {},
+  onSent: OnSent = async () => {},
 ): Promise<void> {
   const { now, log } = services;
-  const settled = (set: Partial<OutboxDoc>) => settle({ mail, set });
   try {
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
     // The try before was not settled: its process ended, perhaps after it had sent the mail.
     if (mail.once && mail.attempts - 1 > mail.settled) {
-      await settled(dropped(now(), UNKNOWN));
+      await settle(mail, dropped(now(), UNKNOWN));
       return;
     }
     if ((await stillTrue[mail.template]?.(mail, services)) === false) {
-      await settled(dropped(now(), ''));
+      await settle(mail, dropped(now(), ''));
       return;
     }
     const rendered = await sender.send(mail);
@@ -72,7 +65,7 @@ export async function deliverMail(
     await onSent(mail, now());
     // The content is not kept: it can be a new password.
     const subject = mail.about === null ? '' : rendered;
-    await settled({ state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
+    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
     forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');
@@ -82,7 +75,7 @@ export async function deliverMail(
     const isBounced = isBounce(error);
     if (isBounced) await noteBounce(mail.to.address, now());
     if (mail.once && mayHaveArrived(error)) {
-      await settled(dropped(now(), UNKNOWN));
+      await settle(mail, dropped(now(), UNKNOWN));
       log.warn({ template: mail.template, reason }, 'mail perhaps sent');
       return;
     }
@@ -90,7 +83,7 @@ export async function deliverMail(
     const isDead = isBounced || mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
     const expires = isDead ? givenUpExpiry(mail.template, due) : null;
-    await settled({
+    await settle(mail, {
       state: isDead ? 'dead' : 'due',
       due,
       expires,
@@ -109,18 +102,6 @@ export function dropped(at: Date, error: string): Partial<OutboxDoc> {
   return { state: 'dropped', sent: at, data: {}, links: [], error };
 }
 
-async function settleOne(outcome: Outcome): Promise<void> {
-  const { filter, update } = settling(outcome);
-  await Outbox.updateOne(filter, update);
-}
-
-/** The same for several, in one command. */
-export async function settleAll(outcomes: Outcome[]): Promise<void> {
-  const updates = outcomes.map((outcome) => ({ updateOne: settling(outcome) }));
-  await Outbox.bulkWrite(updates, { ordered: false });
-}
-
-/** Not of a mail that another worker has claimed since. */
-function settling({ mail: { _id, attempts }, set }: Outcome) {
-  return { filter: { _id, attempts, state: 'due' as const }, update: { $set: set } };
+async function settle({ _id, attempts }: OutboxDoc, outcome: Partial<OutboxDoc>): Promise<void> {
+  await Outbox.updateOne({ _id, attempts, state: 'due' }, { $set: outcome });
 }

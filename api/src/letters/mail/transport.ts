@@ -3,12 +3,9 @@ import { type Brand, isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { mailPath, storeMailLinks } from '../agreements/links';
+import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
 import { makeLinks } from './links';
-import { storeLinks } from '../../base/links/links';
-import type { LinkDoc } from '../../base/links/model';
-import { together } from '../../base/work/together';
 import { ConfigError } from '../../base/config';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
@@ -44,22 +41,11 @@ export function createSender(
 ): Sender {
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
-  const storeLinksOfMail = together((links: LinkDoc[][]) => storeLinks(links.flat()));
-  const storeAgreementLink = together(storeMailLinks);
-  /**
-   * The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). A copy without the
-   * agreement has no link to it either (D41).
-   */
-  const withAgreementLink = async (mail: OutboxDoc): Promise<OutboxDoc> => {
-    if (mail.agreement === null || !templateNamed(mail.template)?.linksAgreement) return mail;
-    const path = await mailPath(mail.agreement, now(), storeAgreementLink);
-    return { ...mail, data: { ...mail.data, agreementUrl: brand.publicOrigin + path } };
-  };
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
-      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now(), storeLinksOfMail);
-      const rendered = render(await withAgreementLink({ ...mail, data }), brand);
+      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
+      const rendered = render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand);
       const message = new MailComposer({
         ...rendered,
         from,
@@ -101,6 +87,16 @@ function recipientOf({ to }: OutboxDoc): Mailbox {
 export function messageId(id: string, sender: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+/**
+ * The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). A copy without the agreement
+ * has no link to it either (D41).
+ */
+async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
+  if (mail.agreement === null || !templateNamed(mail.template)?.linksAgreement) return mail;
+  const agreementUrl = origin + (await mailPath(mail.agreement, now));
+  return { ...mail, data: { ...mail.data, agreementUrl } };
 }
 
 async function agreementOf({ agreement, language }: OutboxDoc) {

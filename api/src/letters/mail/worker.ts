@@ -4,9 +4,8 @@ import { isServing } from '../../base/http/underWay';
 import { lastRound } from '../../base/metrics/registry';
 import { inRequest } from '../../base/requestId';
 import { startRounds } from '../../base/work/rounds';
-import { together } from '../../base/work/together';
 import { forgetBounces } from './bounces';
-import { bringBackMails, claimMail, deliverMail, type OnSent, settleAll, type StillTrue } from './deliver';
+import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { type CardPdf, CONNECTIONS, createSender } from './transport';
 import { errorName } from '../../base/errorName';
@@ -42,7 +41,6 @@ export function startMailWorker(
   { cardPdf, sweeps = [], stillTrue = {}, onSent }: MailHelp,
 ): MailWorker {
   const sender = createSender(services, cardPdf);
-  const notes = { onSent, settle: together(settleAll) };
   let stopping = false;
   let isLate = false;
 
@@ -68,7 +66,7 @@ export function startMailWorker(
         if (mail === null) return;
         isLate = !mail.once && services.now().getTime() - mail.created.getTime() > LATE_MS;
         if (others > 0) next ??= guard(() => lane(others - 1, outbox));
-        await inRequest(mail.request, deliverMail.bind(null, mail, sender, services, stillTrue, notes));
+        await inRequest(mail.request, deliverMail.bind(null, mail, sender, services, stillTrue, onSent));
       }
     } finally {
       if (leads()) outbox.leader = undefined;

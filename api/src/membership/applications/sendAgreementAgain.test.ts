@@ -33,7 +33,7 @@ async function deliver(refused: (mail: OutboxDoc) => boolean = () => false): Pro
     return mail.template;
   };
   for (let mail = await claimMail(now); mail !== null; mail = await claimMail(now)) {
-    await deliverMail(mail, { send, close: () => {} }, api.services, {}, { onSent: noteDelivered });
+    await deliverMail(mail, { send, close: () => {} }, api.services, {}, noteDelivered);
   }
 }
 
