@@ -223,6 +223,8 @@ describe('the unpaid lists', () => {
       calendar_year: false,
       kind: 'new',
       possible_duplicate: false,
+      primary_phone: '',
+      last_call: null,
     });
     const rows = [row(newer), row(older)];
     const office = await officeClient(api, own);
