@@ -31,7 +31,8 @@ export function NameList({ title, entries, selection, select, isDisabled, note }
   }, [entries, search, isNotCalled]);
   const state = stateOf(selection, shown);
   return (
-    <section className={classes['names']} aria-label="Select Names">
+    // A phone in it would take the focus from the button of the payment, which is gone meanwhile.
+    <section className={classes['names']} aria-label="Select Names" inert={isDisabled}>
       {title && <h2 className={classes['listTitle']}>{title}</h2>}
       <label className={classes['all']}>
         <Checkbox
