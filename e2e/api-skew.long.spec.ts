@@ -54,9 +54,10 @@ for (const [path, account, last] of SCREENS) {
 
 /**
  * An older API tells neither what of a payment went back, nor that a membership was cancelled, nor that a copy on paper is
- * due. A pill has two lines.
+ * due. A pill has two lines. Nor does it tell the phone of an unpaid name, which stands after the member's number.
  */
-const LATER = /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?|Paper due)/g;
+const LATER =
+  /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?|Paper due)|(?<=^\d+-\d+\s+)(no phone|\d{3}-\d{3}-\d{4})$/gm;
 
 /** What stands on a screen, once it is complete. */
 async function screen(page: Page, path: string, last?: string): Promise<string[]> {

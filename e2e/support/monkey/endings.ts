@@ -113,6 +113,12 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
+    why: 'period and filter of a list are in its address: its link in the menu opens it without them',
+    when: (happening, { key }) =>
+      /(Paid|Status)$/.test(key) && isPressed(happening, /^(Member List|Applications)$/),
+    becomes: 'unknown',
+  },
+  {
     why: "'Clear' of a staff form gives up what was typed into it",
     when: (happening, entry) => isPressed(happening, /^Clear$/) && isSameForm(happening, entry),
     becomes: 'unknown',
