@@ -193,7 +193,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await expect(ofOffice.getByText('North Valley Clinics')).toBeVisible();
   await expect(ofOffice.getByRole('cell', { name: mia.last })).toBeVisible();
   await expect(ofOffice.getByText(cal.last), 'an office sees its own names alone').toHaveCount(0);
-  await expect(ofOffice.getByText('$40.00, also for other offices')).toBeVisible();
+  await expect(ofOffice.getByText('$40.00, also for other names')).toBeVisible();
   await ofOffice.close();
 
   const admin = await actor(origin, 'admin');

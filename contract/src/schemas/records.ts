@@ -273,7 +273,7 @@ export const earlierReceipt = z.strictObject({
     .optional(),
   /** Of its names. */
   amount: z.int(),
-  /** Of the whole payment, where it also paid for names that are not shown: those of other offices. */
+  /** Of the whole payment, where it also paid for names that are not shown: of other offices, or deleted since. */
   payment_amount: z.int().optional(),
   /** What went back; 0 for nothing. */
   refunded: z.int(),

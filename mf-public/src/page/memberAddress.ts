@@ -1,7 +1,7 @@
 /** Navigation state of a way to My membership: whose it is meant to open, '' when their address is not known. */
 export type MeantFor = { email: string };
 
-/** Undefined when the way is open to whoever is signed in. */
+/** Undefined when the person who is signed in may go on. */
 export function meantFor(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('email' in state)) return undefined;
   return typeof state.email === 'string' ? state.email : undefined;

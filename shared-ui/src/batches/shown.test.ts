@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
 import { canUndo, inCorner, isOver, notDone } from './shown';
+import { testBatch } from './testBatch';
 import type { Batch } from './useBatches';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const LATER = '2026-11-20T10:05:00.000Z';
 const EARLIER = '2026-11-20T09:59:59.000Z';
 
-const batch = (given: Partial<Batch>): Batch => ({
-  batch: 'b',
-  kind: 'renew',
-  state: 'done',
-  oid: 3,
-  office_name: 'Maple Clinic',
-  name: 'Ana Ruiz',
-  count: 2,
-  through: 2,
-  made: [1, 2],
-  unpaid: [1, 2],
-  refused: [],
-  kept: [],
-  undo_until: LATER,
-  ...given,
-});
+const batch = (given: Partial<Batch>): Batch =>
+  testBatch({ count: 2, through: 2, made: [1, 2], unpaid: [1, 2], undo_until: LATER, ...given });
 const left = { id: 1, name: 'Ana Ruiz', code: 'conflict', detail: 'It is paid' };
 
 test('what runs stands first, and what is closed comes back when it is undone', () => {

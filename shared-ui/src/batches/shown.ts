@@ -23,7 +23,7 @@ export function canUndo(batch: Batch, now: Date): boolean {
   return isOpen && batch.state === 'done' && leftToUndo(batch, now) !== undefined;
 }
 
-/** Nothing is left to do about it, and it names nobody: it goes by itself. */
+/** Nothing is left to do about it, and it names no one: it goes by itself. */
 export function isOver(batch: Batch, now: Date): boolean {
   return !isUnderWay(batch) && !canUndo(batch, now) && notDone(batch).length === 0;
 }

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
+import { testBatch as batch } from './testBatch';
 import type { Batch } from './useBatches';
 import { leftToUndo, titleOf } from './words';
 
-const batch = (given: Partial<Batch>): Batch => ({
-  batch: 'b',
-  kind: 'renew',
-  state: 'done',
-  oid: 3,
-  office_name: 'Maple Clinic',
-  name: 'Ana Ruiz',
-  count: 26,
-  through: 26,
-  made: [],
-  unpaid: [],
-  refused: [],
-  kept: [],
-  undo_until: null,
-  ...given,
-});
 const left = { id: 1, name: 'Ana Ruiz', code: 'conflict', detail: 'It is paid' };
 
 test.each<[Partial<Batch>, string]>([

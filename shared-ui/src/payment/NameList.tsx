@@ -31,7 +31,7 @@ export function NameList({ title, entries, selection, select, isDisabled, note }
   }, [entries, search, isNotCalled]);
   const state = stateOf(selection, shown);
   return (
-    // A phone in it would take the focus from the button of the payment, which is gone meanwhile.
+    // While a payment runs its button is hidden, and a phone in this list would get the focus.
     <section className={classes['names']} aria-label="Select Names" inert={isDisabled}>
       {title && <h2 className={classes['listTitle']}>{title}</h2>}
       <label className={classes['all']}>

@@ -121,7 +121,7 @@ export function receiptPaper(receipt: Receipt): Html {
         wholeCents === undefined
           ? null
           : html`<dt>Whole payment</dt>
-              <dd>${dollars(wholeCents)}, also for other offices</dd>`
+              <dd>${dollars(wholeCents)}, also for other names</dd>`
       }
       ${
         refunded > 0
