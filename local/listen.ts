@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 
 /** Opens and closes a TCP or HTTP server at a port or at the path of a Unix socket. Opened again, it takes the same port. */
@@ -35,10 +36,20 @@ export function listenOn(server: Server, wanted: number | string, host = '127.0.
   };
 }
 
+/** Below those that systems give to connections: none takes such a port before its owner opens it. */
+const GIVEN_TO_NONE = { from: 20_000, to: 32_000 };
+
 /** A port of 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
-  const listener = listenOn(createServer(), 0);
-  const port = await listener.open();
-  await listener.close();
-  return port;
+  for (;;) {
+    const port = randomInt(GIVEN_TO_NONE.from, GIVEN_TO_NONE.to);
+    const listener = listenOn(createServer(), port);
+    try {
+      await listener.open();
+      await listener.close();
+      return port;
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+    }
+  }
 }
