@@ -77,9 +77,12 @@ export function paidShown(application: Ended & Pick<Application, 'paid'>): strin
   return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
 }
 
-/** 'till 12/31/2027', 'till 12/31/2026, renewed', 'waiting for payment', 'ended 12/31/2025' or 'cancelled 01/15/2026', under Yes or No. */
+/**
+ * Under Yes or No: 'till 12/31/2027', 'till 12/31/2026, renewed', 'till 12/31/2026, does not renew', 'waiting for payment',
+ * 'ended 12/31/2025' or 'cancelled 01/15/2026'.
+ */
 export function standingShown(
-  application: Ended & Pick<Application, 'paid' | 'renewed' | 'expiration_date'>,
+  application: Ended & Pick<Application, 'paid' | 'renewed' | 'does_not_renew' | 'expiration_date'>,
   today: CalendarDate,
 ): string {
   const ends = shownDate(application.expiration_date);
@@ -91,7 +94,8 @@ export function standingShown(
     case 'waiting':
       return 'waiting for payment';
     case 'active':
-      return application.renewed ? `till ${ends}, renewed` : `till ${ends}`;
+      if (application.renewed) return `till ${ends}, renewed`;
+      return application.does_not_renew ? `till ${ends}, does not renew` : `till ${ends}`;
   }
 }
 

@@ -8,8 +8,8 @@ import {
 } from '@rollbook/contract';
 
 /**
- * What is due now among applications, on a Denver date. The server decides at the end: a list does not know who does not
- * renew or has stopped reminders.
+ * What is due now among applications, on a Denver date. The server decides at the end: a list does not know who has stopped
+ * reminders.
  */
 export function dueAmong(
   applications: readonly Application[],
@@ -20,10 +20,11 @@ export function dueAmong(
     (application) => applicationStatus(application, today) === 'waiting' && !application.being_paid,
   );
   const renewable = applications.filter(
-    ({ paid, cancelled, renewed, expiration_date }) =>
+    ({ paid, cancelled, renewed, does_not_renew: runsOut, expiration_date }) =>
       paid &&
       cancelled !== true &&
       renewed !== true &&
+      runsOut !== true &&
       renewalTime(expiration_date, today, window) === 'open',
   );
   const remindable = [...waiting, ...renewable].filter(({ email }) => email !== '');

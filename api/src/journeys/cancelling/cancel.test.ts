@@ -193,6 +193,16 @@ describe('cancelling', () => {
     expect((await cancel(first(), { ends: 'with term' })).body).toMatchObject({ refund: null });
     expect(await stored(first())).toMatchObject({ cancelled: null, refund: null });
     expect(await Membership.findById(first()).lean()).toMatchObject({ ended_at_once: false });
+    const runningOut = async (asked: object) => {
+      const { body } = await admin.call('getApplicationsForOffice', { oid: office._id, ...asked });
+      return (body as { id: number; does_not_renew?: true }[])
+        .filter(({ does_not_renew }) => does_not_renew)
+        .map(({ id }) => id);
+    };
+    for (const asked of [{}, { limit: 50 }, { limit: 50, sort: 'last' }])
+      expect(await runningOut(asked), 'each list says so').toEqual([first()]);
+    expect((await undo(first())).status).toBe(200);
+    expect(await runningOut({})).toEqual([]);
   });
 
   test('goes by the state of the sign-up, not by one that the member moves to', async () => {
