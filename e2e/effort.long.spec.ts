@@ -3,7 +3,7 @@ import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { press, tabTo, typeHere } from './support/hands';
 import { endingSoon } from './support/members';
-import { followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { followMenu, MAPLE, menuIsThere, openScreen, signIn, test, waiting } from './support/staff';
 
 /**
  * The effort of daily tasks (K): clicks, and keys that are no part of a text, as the page itself meets them. A change that
@@ -86,6 +86,7 @@ test('whether she is active takes one key and her letters', async ({ page, origi
   await signIn(page, origin, 'prairie');
   await page.goto('/office');
   await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
+  await menuIsThere(page, 'office');
   const { clicks, keys } = await effortOf(page, async () => {
     await page.keyboard.press('/');
     await typeHere(page.getByRole('searchbox', { name: 'Search', exact: true }), 'jola');
@@ -100,6 +101,7 @@ test('an administrator finds, cancels and refunds in two clicks', async ({ page,
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin');
   await expect(page.getByRole('heading', { name: 'Needs a person' })).toBeVisible();
+  await menuIsThere(page, 'admin');
   const { clicks } = await effortOf(page, async () => {
     await page.keyboard.press('/');
     await typeHere(page.getByRole('searchbox', { name: 'Search', exact: true }), member.last);

@@ -70,6 +70,12 @@ export async function followMenu(page: Page, area: Area, screen: string, hands: 
   await hands.press(entry);
 }
 
+/** Waits for the menu, whose keys work once it is there: it comes beside the screen, and later on a slow machine. */
+export async function menuIsThere(page: Page, area: Area): Promise<void> {
+  const list = page.getByRole('navigation', { name: AREAS[area].menu, exact: true });
+  await expect(list.getByRole('link', { name: /^Search for Member/i })).toBeVisible();
+}
+
 /** A new unpaid application of an office, as its paper log makes it. */
 export async function waiting(
   origin: string,
