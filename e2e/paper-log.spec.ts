@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { addDays, denverDate } from '@rollbook/contract';
 import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { press, tick, type, typeHere } from './support/hands';
+import { press, tick, type, typeDate, typeHere } from './support/hands';
 import { MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -119,6 +120,61 @@ test(
     const payment = new PaymentPage(page);
     await expect(payment.total).toContainText('2 memberships at $20');
     for (const { last } of [ann, cy]) await expect(payment.name(last)).toBeChecked();
+  },
+);
+
+test(
+  'a slip that was entered before is looked up, and its row goes; another day is marked',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Ida');
+    const name = `${person.first} ${person.last}`;
+    await signIn(page, origin, 'maple');
+    await openScreen(page, 'office', 'Membership Log Submission');
+    const field = (of: string) => page.locator(`[name=${of}]`);
+    const typeSlip = async () => {
+      await type(field('first'), person.first);
+      await type(field('last'), person.last);
+      await type(field('email'), person.email);
+      await page.keyboard.press('Enter');
+      await expect(
+        page.getByRole('button', { name: 'This is another person of the same name' }),
+      ).toBeVisible();
+    };
+    await expect(entered(page).filter({ hasText: name })).toContainText(person.email);
+    await typeSlip();
+    await press(page.getByRole('link', { name: `Search for ${name}` }));
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue(name);
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: person.last })).toBeVisible();
+    await page.goBack();
+    await expect(field('last'), 'the slip is still there').toHaveValue(person.last);
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('button', { name: `Remove row 1, ${name}` }));
+    await expect(field('first')).toBeFocused();
+    await expect(field('last')).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'This is another person of the same name' })).toHaveCount(
+      0,
+    );
+
+    const date = field('submitDate');
+    await expect(page.getByText('Not today')).toHaveCount(0);
+    const day = addDays(denverDate(new Date()), -2);
+    const [year = '', month = '', ofMonth = ''] = day.split('-');
+    await typeDate(date, `${month}${ofMonth}${year}`, day);
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Not today')).toBeVisible();
+    const next = aPerson('Jo');
+    await type(field('first'), next.first);
+    await type(field('last'), next.last);
+    await type(field('email'), next.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Application submitted.')).toBeVisible();
+    await expect(page.getByText('Not today'), 'the day stays').toBeVisible();
+    const mistake = entered(page).filter({ hasText: next.last });
+    await press(mistake.getByRole('button', { name: /^Take back/ }));
+    await press(mistake.getByRole('button', { name: 'Yes, take back' }));
+    await expect(mistake).toHaveCount(0);
+    await expect(page.getByText('Application submitted.'), 'it is gone').toHaveCount(0);
   },
 );
 

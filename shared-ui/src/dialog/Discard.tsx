@@ -8,7 +8,7 @@ type Props = { keep: () => void; discard: () => void };
 export function Discard({ keep, discard }: Props) {
   useFocusBack();
   return (
-    <section aria-label="Not saved" className={classes['discard']}>
+    <section aria-label="Not saved" data-question="discard" className={classes['discard']}>
       <p>What you typed is not saved.</p>
       <Group gap="xs">
         <Button autoFocus data-autofocus onClick={keep}>

@@ -36,7 +36,7 @@ export function SideDrawer({ title, size, close, children }: Props) {
           <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
         </div>
         {/* Typing keeps it. */}
-        <Drawer.Body ref={body} p={0} onInput={() => setDiscard(undefined)}>
+        <Drawer.Body ref={body} p={0} className={classes['body'] ?? ''} onInput={() => setDiscard(undefined)}>
           {discard && (
             <Discard
               keep={() => setDiscard(undefined)}

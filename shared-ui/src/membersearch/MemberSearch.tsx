@@ -20,8 +20,10 @@ type Props = { results: ComponentType<Searched> };
  * camera (K1).
  */
 export function MemberSearch({ results: Results }: Props) {
-  const passed = new URLSearchParams(useLocation().search).get('code') ?? '';
-  const { text, setText, found, isSearching, reload } = useSearch(passed);
+  const passed = new URLSearchParams(useLocation().search);
+  const { text, setText, found, isSearching, reload } = useSearch(
+    passed.get('search') ?? passed.get('code') ?? '',
+  );
   const [isScanning, setScanning] = useState(false);
   const { brand } = useBrand();
   const field = useRef<HTMLInputElement>(null);

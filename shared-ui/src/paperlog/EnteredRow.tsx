@@ -52,6 +52,10 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
         <button type="button" aria-label={`Details of ${name}`} onClick={details}>
           {name}
         </button>
+        <span className={classes['email']}>
+          <VisuallyHidden>Email </VisuallyHidden>
+          {row.email}
+        </span>
       </span>
       <span className={classes['date']}>
         <VisuallyHidden>Submit Date </VisuallyHidden>

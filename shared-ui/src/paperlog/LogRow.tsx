@@ -1,5 +1,6 @@
-import { birthdayDate, doubtMessages, isUnlikelyPhone, phoneShown } from '@rollbook/contract';
+import { birthdayDate, doubtMessages, isCalendarDate, isUnlikelyPhone, phoneShown } from '@rollbook/contract';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { today } from '../clock';
 import { doubtId, errorId, FieldDoubt, FieldError } from '../field';
 import { useAfterPress } from '../focus';
 import type { Entry, EntryErrors } from './check';
@@ -23,7 +24,8 @@ type Props = {
 export function LogRow({ number, entry, errors, change, isLast = false, remove, ref, children }: Props) {
   const [typing, setTyping] = useState<keyof Entry>();
   const afterPress = useAfterPress();
-  const doubts = typing === 'primaryPhone' ? {} : doubtsOf(entry, errors);
+  const doubts = doubtsOf(entry, errors, isLast);
+  if (typing !== undefined) delete doubts[typing];
   const notes = { ...doubts, ...errors };
   return (
     <div ref={ref} role="group" aria-label={`Row ${number}`} className={classes['row']}>
@@ -63,10 +65,17 @@ export function LogRow({ number, entry, errors, change, isLast = false, remove, 
   );
 }
 
-/** A phone that cannot be dialled is taken: it is free text (D12). It is doubted after it is typed. */
-function doubtsOf({ primaryPhone }: Entry, errors: EntryErrors): EntryErrors {
-  const isDoubted = errors.primaryPhone === undefined && isUnlikelyPhone(primaryPhone);
-  return isDoubted ? { primaryPhone: doubtMessages.en.phone } : {};
+/**
+ * What is taken and yet doubted after it is typed. A phone that cannot be dialled: it is free text (D12). In the row that is typed
+ * another day than today, which stays from row to row and is easily forgotten.
+ */
+function doubtsOf({ primaryPhone, submitDate }: Entry, errors: EntryErrors, isLast: boolean): EntryErrors {
+  const doubts: EntryErrors = {};
+  if (errors.primaryPhone === undefined && isUnlikelyPhone(primaryPhone))
+    doubts.primaryPhone = doubtMessages.en.phone;
+  if (isLast && errors.submitDate === undefined && isCalendarDate(submitDate) && submitDate !== today())
+    doubts.submitDate = 'Not today';
+  return doubts;
 }
 
 /** The line of the grid before which the error or doubt of a column ends. */

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { type Office, STAFF } from '@rollbook/contract';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { AnotherPerson, Notice } from '../failure';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '../failure';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
+import { emptyEntry } from './check';
 import { COLUMNS } from './columns';
 import { Entered, type ToPayment } from './Entered';
 import { Foot } from './Foot';
 import { LogRow } from './LogRow';
+import { SamePerson } from './SamePerson';
 import classes from './paperlog.module.css';
 import { isRows } from './rows';
 import { useEntered } from './useEntered';
@@ -31,8 +33,15 @@ type Props = {
 export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef<HTMLDivElement>(null);
-  const entered = useEntered(office.oid, changed);
-  const log = usePaperLog(office, () => {
+  const [isStored, setStored] = useState(false);
+  const entered = useEntered(office.oid, () => {
+    // Taken back.
+    setStored(false);
+    changed();
+  });
+  const log = usePaperLog(office, (stored) => {
+    setStored(stored);
+    if (!stored) return;
     entered.reload();
     changed();
   });
@@ -55,6 +64,11 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
     // Before the row is emptied: a phone number gets its form when its cell is left, and would stay for the next person.
     firstIn(typed.current)?.focus();
     if (log.submit(another) === 'wrong') showWrongCell();
+  };
+
+  const clear = () => {
+    log.change(emptyEntry(entry.submitDate));
+    firstIn(typed.current)?.focus();
   };
 
   const sendAll = () => {
@@ -119,7 +133,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
                   </strong>{' '}
                   {row.trouble.message}
                   {row.trouble.isSame ? (
-                    <AnotherPerson onClick={() => log.retry(row, true)} />
+                    <SamePerson entry={row.entry} isAnother={() => log.retry(row, true)} />
                   ) : (
                     <Button variant="default" onClick={() => log.retry(row, false)}>
                       Send again
@@ -136,11 +150,13 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
             entry={entry}
             errors={errors}
             change={log.change}
+            // The slip was entered before: its row can go, too.
+            {...(trouble?.isSame ? { remove: clear } : {})}
           >
             {trouble && (
               <Notice kind={trouble.isSame ? 'asked' : 'error'}>
                 {trouble.message}
-                {trouble.isSame && <AnotherPerson onClick={() => send(true)} />}
+                {trouble.isSame && <SamePerson entry={entry} isAnother={() => send(true)} />}
               </Notice>
             )}
           </LogRow>
@@ -150,7 +166,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
       <Entered
         entered={entered}
         sending={log.sending}
-        said={log.isStored ? STAFF.submitted : undefined}
+        said={isStored ? STAFF.submitted : undefined}
         toPayment={toPayment}
         changed={changed}
       />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { today } from '../clock';
 import { emptyEntry } from './check';
 import { LogRow } from './LogRow';
 import { statusOf } from './Foot';
@@ -36,6 +37,14 @@ it('gives an error the room up to the next one', () => {
     '3 / 5',
     '5 / 8',
   ]);
+});
+
+it('marks another day than today in the row that is typed', () => {
+  expect(draw({ isLast: true })).toContain('Not today');
+  expect(draw({ isLast: true, entry: emptyEntry(today()) })).not.toContain('Not today');
+  expect(draw(), 'a pasted row').not.toContain('Not today');
+  const errors = { submitDate: 'Please enter a date' };
+  expect(draw({ isLast: true, errors }), 'its error says more').not.toContain('Not today');
 });
 
 it('doubts a phone that cannot be dialled in its place, and takes it', () => {

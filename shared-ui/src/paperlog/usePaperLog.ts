@@ -14,13 +14,12 @@ type Outcome = 'sent' | 'wrong' | 'nothing';
 /** With the key of a row that waited. */
 type Sent = { entry: Entry; key?: string };
 
-/** The log of one office: the entry being typed, and those that wait. `stored` is called after each one is stored. */
-export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored: () => void) {
+/** The log of one office: the entry being typed, and those that wait. `told`: an entry was stored, or the next one has begun. */
+export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (isStored: boolean) => void) {
   const key = `paper log ${office.oid}`;
   const draft = useDraft<Entry>(key, emptyEntry(today()), true);
   const dated = useDraft(`day of ${key}`, { day: today() }, true);
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [isStored, setStored] = useState(false);
   /** Of the entry that is typed. */
   const [trouble, setTrouble] = useState<Trouble>();
   const [sending, setSending] = useState(0);
@@ -86,7 +85,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
 
   const store = async (row: Sent, another: boolean): Promise<void> => {
     const { entry: sent } = row;
-    setStored(false);
+    told(false);
     setTrouble(undefined);
     setSending((count) => count + 1);
     try {
@@ -97,8 +96,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
       );
       // The same row once more is another person.
       attempts.current.delete(entryText(sent, another));
-      setStored(true);
-      stored();
+      told(true);
     } catch (error) {
       giveBack(row, error);
     } finally {
@@ -108,8 +106,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
 
   /** An entry that was not stored comes back into its row, or waits above it when the next one is being typed. */
   const giveBack = ({ entry: sent, key: waited }: Sent, error: unknown) => {
-    const told = fieldErrors(error);
-    const [fieldMessage] = Object.values(told);
+    const mistakes = fieldErrors(error);
+    const [fieldMessage] = Object.values(mistakes);
     const failure = {
       message: saveFailure(error, 'the application'),
       isSame: error instanceof CallProblem && error.isSamePerson,
@@ -124,7 +122,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
     setReturns((count) => count + 1);
     // The screen is gone when the session has ended: the draft waits for it.
     writeDraft(key, sent, true);
-    setErrors(told);
+    setErrors(mistakes);
     if (fieldMessage === undefined) setTrouble(failure);
   };
 
@@ -143,7 +141,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
   const change = (changed: Partial<Entry>) => {
     draft.change(changed);
     setErrors((shown) => remaining(shown, changed, check({ ...entry, ...changed })));
-    setStored(false);
+    told(false);
     setTrouble(undefined);
   };
 
@@ -152,7 +150,6 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, stored:
     entry,
     change,
     errors,
-    isStored,
     trouble,
     waiting,
     rows,
