@@ -12,6 +12,7 @@ import {
 import { type Ref, useRef, useState } from 'react';
 import { Ask } from '../dialog';
 import { useFocusAfter } from '../focus';
+import { EmailText } from '../page';
 import { PhoneLink } from '../phone';
 import classes from './entered.module.css';
 import { isPayable, type useChoice, useMinutesLeft } from './useEntered';
@@ -54,7 +55,7 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
         </button>
         <span className={classes['email']}>
           <VisuallyHidden>Email </VisuallyHidden>
-          {row.email}
+          <EmailText text={row.email} />
         </span>
       </span>
       <span className={classes['date']}>
