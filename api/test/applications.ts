@@ -59,6 +59,7 @@ export function unpaidApplication(
     replaced_by: null,
     cancelled: null,
     cancelled_on: '',
+    runs_out: null,
     refund: null,
     refunded: null,
     refunded_on: '',

@@ -101,7 +101,10 @@ function cancel(application: Paid, how: 'handed out' | 'owed' | 'to card') {
 /** After the refund period: the membership runs to its end and is not renewed. */
 function cancelledLater(application: Paid): MembershipDoc {
   const at = new Date(application.payment_time.getTime() + (REFUND_DAYS + 5) * DAY_MS);
-  return membershipOf(application, { cancelled_on: denverDate(at), ended_at_once: false, refund_cents: 0 });
+  const ending = { cancelled_on: denverDate(at), ended_at_once: false, refund_cents: 0 };
+  const membership = membershipOf(application, ending);
+  application.runs_out = membership.cancellation;
+  return membership;
 }
 
 type Ending = Pick<MembershipDoc, 'cancelled_on' | 'ended_at_once' | 'refund_cents'>;

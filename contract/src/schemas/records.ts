@@ -75,7 +75,7 @@ export const application = z.strictObject({
   cancelled_on: calendarDate.optional(),
   /** A renewal of it was made. */
   renewed: z.literal(true).optional(),
-  /** In lists: its membership was cancelled and runs to its end (D55). */
+  /** Its membership was cancelled and runs to its end (D55). */
   does_not_renew: z.literal(true).optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { addContactTokens } from './contactTokens';
+import { markRunningOut } from './runningOut';
 
 /**
  * A change of stored data from one version to the next. It uses the collections themselves, because a model has the shape
@@ -10,4 +11,5 @@ export type Migration = { number: number; name: string; run: (database: mongo.Db
 /** All migrations in order. A number of a published version stays with its migration. */
 export const migrations: Migration[] = [
   { number: 1, name: 'search by e-mail and phone', run: addContactTokens },
+  { number: 2, name: 'lists say what does not renew', run: markRunningOut },
 ];

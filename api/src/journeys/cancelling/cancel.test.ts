@@ -6,6 +6,7 @@ import { bulk, newAttempt, selection, startTill, type Till } from '../../../test
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
+import { markRunningOut } from '../../base/migrations/runningOut';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
@@ -201,6 +202,10 @@ describe('cancelling', () => {
     };
     for (const asked of [{}, { limit: 50 }, { limit: 50, sort: 'last' }])
       expect(await runningOut(asked), 'each list says so').toEqual([first()]);
+    await Application.collection.updateMany({}, { $set: { runs_out: null } });
+    expect(await runningOut({}), 'as in 1.0').toEqual([]);
+    await markRunningOut(Application.db.getClient().db(Application.db.name));
+    expect(await runningOut({}), 'migrated').toEqual([first()]);
     expect((await undo(first())).status).toBe(200);
     expect(await runningOut({})).toEqual([]);
   });

@@ -7,7 +7,8 @@ export async function lastSentAbout(
   template: TemplateName,
 ): Promise<Map<number, Date>> {
   const about = { $in: applications.map(String) };
-  const mails = await Outbox.find({ about, template, state: 'sent' })
+  // In an $or the state is no bound of an index: most mails of 90 days are sent, and few are about these members.
+  const mails = await Outbox.find({ about, template, $or: [{ state: 'sent' }] })
     .sort({ sent: 1 })
     .select('about sent')
     .lean();

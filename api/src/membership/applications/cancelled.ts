@@ -1,8 +1,8 @@
 import { Application } from '../record/application';
 
 /**
- * Takes the applications of a cancelled membership out of all unpaid lists; those that are paid too when it ends at once.
- * `on` is the Denver date. Safe to repeat. False while a payment of one of them is unsettled.
+ * Takes the applications of a cancelled membership out of all unpaid lists; those that are paid too when it ends at once, otherwise
+ * lists say of them that they run out. `on` is the Denver date. Safe to repeat. False while a payment of one of them is unsettled.
  */
 export async function closeCancelled(
   chain: number,
@@ -13,8 +13,11 @@ export async function closeCancelled(
     $set: { cancelled: cancellation, cancelled_on: on, changed_by: 'system' },
     $inc: { version: 1 },
   };
-  await Application.updateMany({ chain, cancelled: null, paid: false, payment: null }, closed);
-  if (atOnce) await Application.updateMany({ chain, cancelled: null, paid: true }, closed);
+  // In an $or these are no bounds of an index: few applications are of this chain, and many are unpaid.
+  await Application.updateMany({ chain, cancelled: null, $or: [{ paid: false, payment: null }] }, closed);
+  const paid = { chain, cancelled: null, paid: true } as const;
+  if (atOnce) await Application.updateMany(paid, closed);
+  else await Application.updateMany(paid, { $set: { runs_out: cancellation } });
   const waiting = { chain, cancelled: null, paid: false, state: { $ne: 'deleted' } } as const;
   return (await Application.exists(waiting)) === null;
 }
@@ -25,4 +28,5 @@ export async function reopenCancelled(chain: number, cancellation: string): Prom
     { chain, cancelled: cancellation },
     { $set: { cancelled: null, cancelled_on: '', changed_by: 'system' }, $inc: { version: 1 } },
   );
+  await Application.updateMany({ chain, runs_out: cancellation }, { $set: { runs_out: null } });
 }

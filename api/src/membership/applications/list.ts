@@ -15,7 +15,6 @@ import { type Directory, nameIn, presentOffices } from '../../parties/offices/di
 import { Application, type ApplicationDoc } from '../record/application';
 import { type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
-import { type Row, rowsOnWire } from './rowsOnWire';
 import { sortedPage } from './sorted';
 import { statusFilter } from './statusFilter';
 import { toApplication } from './toWire';
@@ -31,7 +30,7 @@ export type Listing = {
   sort?: SortOf<ApplicationSort> | undefined;
 };
 type Asked = Listing & { limit: number };
-export type Page = { rows: Row[]; next: string | null };
+export type Page = { rows: WireApplication[]; next: string | null };
 
 /** The cost of a request: of a row without the text, and of a query for the rows of one office. */
 const COST = { row: 1, office: 20 };
@@ -53,7 +52,7 @@ export async function listed(
   ]);
   if (next !== null) context.setNextCursor(next);
   if (total !== undefined) context.setTotal(total);
-  return rowsOnWire(rows);
+  return rows;
 }
 
 /** A request may name a paid filter and a status that exclude each other: then it finds nothing. */
@@ -70,7 +69,7 @@ async function* wholeList(filter: Filter, asked: Listing): AsyncGenerator<WireAp
   let { cursor } = asked;
   do {
     const { rows, next } = await readPage(filter, { ...asked, cursor, limit: MAX_PAGE_ROWS });
-    yield* await rowsOnWire(rows);
+    yield* rows;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
 }
@@ -86,7 +85,7 @@ async function readPage(filter: Filter, asked: Asked): Promise<Page> {
   const byOffice = sort === 'office_name' && filter.oid === undefined;
   if (sort !== '-application_time' && !byOffice) return sortedPage(filter, { ...asked, sort }, directory);
   const holds = applicationHolds(search);
-  const rows: Row[] = [];
+  const rows: WireApplication[] = [];
   let last: Position | undefined;
   let cost = 0;
   for await (const { row, position } of steps(filter, asked, byOffice ? directory : undefined)) {
@@ -94,7 +93,7 @@ async function readPage(filter: Filter, asked: Asked): Promise<Page> {
       return { rows, next: writePosition(last) };
     }
     const shown = row && toApplication(row, nameIn(directory, row.oid));
-    if (shown && holds(shown)) rows.push({ stored: row, shown });
+    if (shown && holds(shown)) rows.push(shown);
     else cost += shown ? COST.row : COST.office;
     last = position;
   }

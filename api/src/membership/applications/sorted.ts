@@ -20,7 +20,6 @@ import { type Directory, nameIn } from '../../parties/offices/directory';
 import type { Page } from './list';
 import type { ApplicationDoc } from '../record/application';
 import { rowsByTime } from './rows';
-import type { Row } from './rowsOnWire';
 import { toApplication } from './toWire';
 
 /** What a list is sorted by: the text of the column, and for times the time. */
@@ -53,27 +52,27 @@ export async function sortedPage(
   directory: Directory,
 ): Promise<Page> {
   const holds = applicationHolds(search);
-  const found: Row[] = [];
+  const found: WireApplication[] = [];
   let read = 0;
   for await (const { row } of rowsByTime(filter, undefined, MAX_SORTED_ROWS + 1)) {
     read += 1;
     if (read > MAX_SORTED_ROWS) throw tooLong();
     const shown = row && toApplication(row, nameIn(directory, row.oid));
-    if (shown && holds(shown)) found.push({ stored: row, shown });
+    if (shown && holds(shown)) found.push(shown);
   }
   const { field = 'application_time', down } = readSort(APPLICATION_SORTS, sort);
-  const sorted = sortedBy(found, { down }, ({ shown }) => VALUES[field](shown));
+  const sorted = sortedBy(found, { down }, VALUES[field]);
   const from = cursor === undefined ? 0 : placeAfter(sorted, cursor);
   const rows = sorted.slice(from, from + limit);
   const last = rows.at(-1);
   const isEnd = last === undefined || from + limit >= sorted.length;
-  return { rows, next: isEnd ? null : `${from + limit}.${last.shown.id}` };
+  return { rows, next: isEnd ? null : `${from + limit}.${last.id}` };
 }
 
 /** After the row of the cursor; where that has gone meanwhile, at its place. */
-function placeAfter(sorted: readonly Row[], cursor: string): number {
+function placeAfter(sorted: readonly WireApplication[], cursor: string): number {
   const [place, id] = readCursor(cursor, /^(\d{1,9})\.(\d{1,10})$/);
-  const at = sorted.findIndex(({ shown }) => shown.id === Number(id));
+  const at = sorted.findIndex((row) => row.id === Number(id));
   return at === -1 ? Number(place) : at + 1;
 }
 

@@ -33,6 +33,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     signed: stored.signed,
     version: stored.version,
     ...(stored.renewed_as === null ? {} : { renewed: true as const }),
+    ...(stored.paid && typeof stored.runs_out === 'string' ? { does_not_renew: true as const } : {}),
     ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
     ...(isApplicationCancelled(stored)

@@ -68,6 +68,8 @@ const schema = new Schema(
     cancelled: { type: String, default: null },
     /** The Denver date. */
     cancelled_on: text,
+    /** The cancellation after which it runs to its end and is not renewed (L8). */
+    runs_out: { type: String, default: null },
     /** The refund that has it (L9), the cents that went back, and the Denver date. */
     refund: { type: String, default: null },
     refunded: { type: Number, default: null },

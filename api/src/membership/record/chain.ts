@@ -39,7 +39,6 @@ export async function readChains<Field extends keyof ApplicationDoc = keyof Appl
 }
 
 export async function readMemberships(chains: readonly number[]): Promise<Map<number, MembershipDoc>> {
-  if (chains.length === 0) return new Map();
   const memberships = await Membership.find({ _id: { $in: chains } }).lean();
   return new Map(memberships.map((membership) => [membership._id, membership]));
 }

@@ -1,0 +1,19 @@
+import type { mongo } from 'mongoose';
+
+type Membership = { _id: number; cancelled_on: string; ended_at_once: boolean; cancellation: string };
+
+/** Marks the applications of 1.0 whose membership was cancelled and runs to its end (L8), as cancelling now does. */
+export async function markRunningOut(database: mongo.Db): Promise<void> {
+  const cancelled = database
+    .collection<Membership>('memberships')
+    .find({ cancelled_on: { $gt: '' } })
+    .project<Membership>({ ended_at_once: 1, cancellation: 1 });
+  const applications = database.collection('applications');
+  for await (const { _id: chain, ended_at_once: atOnce, cancellation } of cancelled) {
+    if (atOnce) continue;
+    await applications.updateMany(
+      { chain, cancelled: null, paid: true },
+      { $set: { runs_out: cancellation } },
+    );
+  }
+}
