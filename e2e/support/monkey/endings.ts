@@ -36,6 +36,11 @@ const STORING = [
   CHANGE_PASSWORD,
 ];
 
+/** Where the result of a call is typed, and the buttons that begin it. */
+export const CALL_FIELD = 'How did the call go?';
+export const isCallResult = (name = '') =>
+  /^(Will come|Left a message|No answer|Will not (renew|pay))$/.test(name);
+
 /** The public form keeps what was typed while this tab lives, wherever one goes; other fields end with their screen. */
 export const isKeptByTab = ({ key }: Pick<Entry, 'key'>): boolean =>
   isOfForm(key) && !key.endsWith('#field-office');
@@ -110,6 +115,11 @@ export const ENDINGS: readonly Ending[] = [
     why: 'another office has a list of its own (D7)',
     when: (happening, { key }) =>
       /(Search in this list|Paid)$/.test(key) && isPressed(happening, /(Calendar Year|12 month) · \d+$/),
+    becomes: 'unknown',
+  },
+  {
+    why: 'the usual result of a call begins the text, in the place of another one (K12)',
+    when: ({ control }, { key }) => key.endsWith(CALL_FIELD) && isCallResult(control?.name),
     becomes: 'unknown',
   },
   {

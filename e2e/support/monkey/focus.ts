@@ -1,3 +1,4 @@
+import { CALL_FIELD, isCallResult } from './endings';
 import type { Spot } from './inPage/sight';
 import type { Call } from './watching';
 
@@ -77,6 +78,10 @@ export const PLACES: readonly Place[] = [
         /^(Full name|Nombre completo)$/.test(focus.name)) ||
       (/^(Remove|Quitar)\b/.test(control?.name ?? '') &&
         /^\+ (Add a family member|Agregar un familiar)$/.test(focus.name)),
+  },
+  {
+    why: 'the usual result of a call begins a text that goes on in its field (K12)',
+    is: ({ control, focus }) => isCallResult(control?.name) && focus.name === CALL_FIELD,
   },
   {
     why: "'Clear the form' says what it did and goes to the top of the form",
