@@ -58,7 +58,10 @@ export async function mailRenamed(
 export const renameCalls: Handlers = {
   /** Paid members that an office renamed and the administrator has not checked yet. */
   getRenamedMembers: async () => {
-    const found = await Application.find({ renamed: true, state: 'live' }).sort({ _id: -1 }).lean();
+    // In an $or the state is no bound of an index: nearly all are live, and few are renamed.
+    const found = await Application.find({ renamed: true, $or: [{ state: 'live' }] })
+      .sort({ _id: -1 })
+      .lean();
     const [nameOf, numberOf] = await Promise.all([
       officeNames(found.map(({ oid }) => oid)),
       memberNumbers(found),
