@@ -78,7 +78,7 @@ export function paidShown(application: Ended & Pick<Application, 'paid'>): strin
 }
 
 /**
- * Under Yes or No: 'till 12/31/2027', 'till 12/31/2026, renewed', 'till 12/31/2026, does not renew', 'waiting for payment',
+ * Under Yes or No: 'till 12/31/2027', 'till 12/31/2026, renewed', 'till 12/31/2026, no renewal', 'waiting for payment',
  * 'ended 12/31/2025' or 'cancelled 01/15/2026'.
  */
 export function standingShown(
@@ -95,7 +95,7 @@ export function standingShown(
       return 'waiting for payment';
     case 'active':
       if (application.renewed) return `till ${ends}, renewed`;
-      return application.does_not_renew ? `till ${ends}, does not renew` : `till ${ends}`;
+      return application.does_not_renew ? `till ${ends}, no renewal` : `till ${ends}`;
   }
 }
 

@@ -71,7 +71,7 @@ describe('the line under Yes or No', () => {
   test.each([
     [paid, 'till 12/31/2027'],
     [{ ...paid, renewed: true as const }, 'till 12/31/2027, renewed'],
-    [{ ...paid, does_not_renew: true as const }, 'till 12/31/2027, does not renew'],
+    [{ ...paid, does_not_renew: true as const }, 'till 12/31/2027, no renewal'],
     [{ ...paid, paid: false }, 'waiting for payment'],
     [{ ...paid, expiration_date: TODAY }, 'till 11/21/2026'],
     [{ ...paid, expiration_date: '2025-12-31' }, 'ended 12/31/2025'],

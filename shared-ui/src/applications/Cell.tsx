@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type Application, applicationStatus, PAPER_COPY_DUE, standingShown } from '@rollbook/contract';
 import { Fragment } from 'react';
 import { useToday } from '../clock';
@@ -105,9 +106,16 @@ export function PaidPill({ paid, words }: PillProps) {
 /** Until when the membership is valid, or why it is not: Yes alone does not tell a member from one of last year. */
 export function Standing({ application }: { application: Application }) {
   const today = useToday();
+  const [line = '', more] = standingShown(application, today).split(', ');
   return (
     <span className={classes['standing']} data-status={applicationStatus(application, today)}>
-      {standingShown(application, today)}
+      {line}
+      {more !== undefined && (
+        <span className={classes['more']}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {more}
+        </span>
+      )}
     </span>
   );
 }
