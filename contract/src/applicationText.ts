@@ -78,24 +78,24 @@ export function paidShown(application: Ended & Pick<Application, 'paid'>): strin
 }
 
 /**
- * Under Yes or No: 'till 12/31/2027', 'till 12/31/2026, renewed', 'till 12/31/2026, no renewal', 'waiting for payment',
- * 'ended 12/31/2025' or 'cancelled 01/15/2026'.
+ * Under Yes or No: 'till 12/31/2027', 'waiting for payment', 'ended 12/31/2025' or 'cancelled 01/15/2026'. Of what is active a
+ * second part may say what follows: 'renewed' or 'no renewal'.
  */
 export function standingShown(
   application: Ended & Pick<Application, 'paid' | 'renewed' | 'does_not_renew' | 'expiration_date'>,
   today: CalendarDate,
-): string {
+): [line: string, follows?: string] {
   const ends = shownDate(application.expiration_date);
   switch (applicationStatus(application, today)) {
     case 'cancelled':
-      return `cancelled ${dateShown(application.cancelled_on)}`.trim();
+      return [`cancelled ${dateShown(application.cancelled_on)}`.trim()];
     case 'ended':
-      return `ended ${ends}`;
+      return [`ended ${ends}`];
     case 'waiting':
-      return 'waiting for payment';
+      return ['waiting for payment'];
     case 'active':
-      if (application.renewed) return `till ${ends}, renewed`;
-      return application.does_not_renew ? `till ${ends}, no renewal` : `till ${ends}`;
+      if (application.renewed) return [`till ${ends}`, 'renewed'];
+      return application.does_not_renew ? [`till ${ends}`, 'no renewal'] : [`till ${ends}`];
   }
 }
 

@@ -79,6 +79,6 @@ describe('the line under Yes or No', () => {
     [{ ...paid, cancelled: true as const, cancelled_on: '2026-01-15' }, 'cancelled 01/15/2026'],
     [{ ...paid, cancelled: true as const }, 'cancelled'],
   ])('of %j is %j', (one, line) => {
-    expect(standingShown(one, TODAY)).toBe(line);
+    expect(standingShown(one, TODAY).join(', ')).toBe(line);
   });
 });

@@ -106,14 +106,14 @@ export function PaidPill({ paid, words }: PillProps) {
 /** Until when the membership is valid, or why it is not: Yes alone does not tell a member from one of last year. */
 export function Standing({ application }: { application: Application }) {
   const today = useToday();
-  const [line = '', more] = standingShown(application, today).split(', ');
+  const [line, follows] = standingShown(application, today);
   return (
     <span className={classes['standing']} data-status={applicationStatus(application, today)}>
       {line}
-      {more !== undefined && (
-        <span className={classes['more']}>
+      {follows !== undefined && (
+        <span className={classes['follows']}>
           <VisuallyHidden>, </VisuallyHidden>
-          {more}
+          {follows}
         </span>
       )}
     </span>

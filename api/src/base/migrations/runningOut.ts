@@ -6,11 +6,10 @@ type Membership = { _id: number; cancelled_on: string; ended_at_once: boolean; c
 export async function markRunningOut(database: mongo.Db): Promise<void> {
   const cancelled = database
     .collection<Membership>('memberships')
-    .find({ cancelled_on: { $gt: '' } })
-    .project<Membership>({ ended_at_once: 1, cancellation: 1 });
+    .find({ cancelled_on: { $gt: '' }, ended_at_once: { $ne: true } })
+    .project<Pick<Membership, '_id' | 'cancellation'>>({ cancellation: 1 });
   const applications = database.collection('applications');
-  for await (const { _id: chain, ended_at_once: atOnce, cancellation } of cancelled) {
-    if (atOnce) continue;
+  for await (const { _id: chain, cancellation } of cancelled) {
     await applications.updateMany(
       { chain, cancelled: null, paid: true },
       { $set: { runs_out: cancellation } },
