@@ -8,6 +8,7 @@ import {
   lazy,
   Suspense,
   useEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { IdleBand } from '../idle';
@@ -58,6 +59,10 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const isBusy = isSending || isReadingCard;
   const today = useToday();
   const until = office && brand && lastDay(office, brand, today);
+  const terms = useMemo(
+    () => office && brand && until && termsOf(office, brand, until),
+    [office, brand, until],
+  );
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
@@ -126,7 +131,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               onChoose={application.chooseOffice}
             />
           </Step>
-          {office && brand && until !== undefined && (
+          {brand && terms && (
             <>
               <Step number={2} title={steps.person}>
                 <PersonFields
@@ -138,18 +143,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
                 />
               </Step>
               <Step number={3} title={steps.agreement}>
-                <AgreementStep
-                  speech={speech}
-                  terms={{
-                    calendarYear: office.calendar_year,
-                    validThru: until,
-                    planName: brand.planName,
-                    graceMonths: brand.graceMonths,
-                  }}
-                  plan={brand}
-                  form={form}
-                  dispatch={dispatch}
-                />
+                <AgreementStep speech={speech} terms={terms} plan={brand} form={form} dispatch={dispatch} />
               </Step>
               <Step number={4} title={steps.signature}>
                 <SignatureStep
@@ -220,4 +214,9 @@ function tryBy(event: KeyboardEvent, tryAll: () => void): void {
 /** The last day of a membership that starts today (D9). */
 function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand, today: CalendarDate): CalendarDate {
   return validThru({ oid, calendarYear: calendar_year, enrolledOn: today }, brand);
+}
+
+/** What the agreement says of this clinic's membership. */
+function termsOf({ calendar_year }: PublicOffice, { planName, graceMonths }: Brand, until: CalendarDate) {
+  return { calendarYear: calendar_year, validThru: until, planName, graceMonths };
 }

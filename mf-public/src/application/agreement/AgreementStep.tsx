@@ -1,6 +1,5 @@
 import {
   type AgreementTerms,
-  agreementText,
   consentOptional,
   type ConsentPlan,
   consentText,
@@ -62,7 +61,7 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
       </p>
       <div className={classes.card}>
         <div className={classes.text}>
-          <Terms text={agreementText({ ...terms, language })} language={language} />
+          <Terms terms={terms} language={language} />
         </div>
         {other === 'en' && (
           <p className={classes.more}>
@@ -74,7 +73,7 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
         {(other === 'es' || isOther) && (
           <div className={classes.other} lang={other}>
             <p className={classes.otherValidity}>{validityNotice({ ...terms, language: other })}</p>
-            <Terms text={agreementText({ ...terms, language: other })} language={other} />
+            <Terms terms={terms} language={other} />
           </div>
         )}
         {form.askedAgain.length > 0 && (

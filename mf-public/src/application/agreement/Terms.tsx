@@ -1,6 +1,11 @@
-import type { AgreementText, Language } from '@rollbook/contract';
+import { type AgreementTerms, agreementText, type Language } from '@rollbook/contract';
+import { memo } from 'react';
 
-export function Terms({ text, language }: { text: AgreementText; language: Language }) {
+type Props = { terms: Omit<AgreementTerms, 'language'>; language: Language };
+
+/** The whole agreement. Memoized: it is the longest part of the form, and stays as it is while the person types. */
+export const Terms = memo(function Terms({ terms, language }: Props) {
+  const text = agreementText({ ...terms, language });
   return (
     <div lang={language}>
       <h3>{text.title}</h3>
@@ -16,4 +21,4 @@ export function Terms({ text, language }: { text: AgreementText; language: Langu
       ))}
     </div>
   );
-}
+});

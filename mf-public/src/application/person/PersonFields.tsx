@@ -16,7 +16,7 @@ import { today } from '@rollbook/shared-ui/clock';
 import { Field } from '@rollbook/shared-ui/field';
 import { useAfterPress } from '@rollbook/shared-ui/focus';
 import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import { type Dispatch, type InputHTMLAttributes, useState } from 'react';
+import { type Dispatch, type InputHTMLAttributes, memo, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction } from '../form/state';
 import { fieldId } from '../form/ids';
@@ -32,27 +32,33 @@ type Props = {
   only?: readonly TextField[];
 };
 
-type FieldProps = Omit<Props, 'only'> & { field: TextField; afterPress: (act: () => void) => void };
+type FieldProps = Pick<Props, 'speech' | 'dispatch'> & {
+  field: TextField;
+  text: string;
+  error: string | undefined;
+  afterPress: (act: () => void) => void;
+};
 /** What is being typed is not doubted yet. */
 type LineProps = FieldProps & { setTyping: (isTyping: boolean) => void };
 
 /** Step 2: who joins (specification §2). */
-export function PersonFields({ only = FIELDS, ...given }: Props) {
+export function PersonFields({ only = FIELDS, typed, errors, ...given }: Props) {
   const props = { ...given, afterPress: useAfterPress() };
   const shown = FIELDS.filter((field) => only.includes(field));
   return (
     <div className={classes.grid}>
       {shown.map((field) => (
-        <PersonField key={field} {...props} field={field} />
+        <PersonField key={field} {...props} field={field} text={typed[field]} error={errors[field]} />
       ))}
     </div>
   );
 }
 
-function PersonField(given: FieldProps) {
+/** Memoized: a key renders the field that it is typed into, and a slow phone shows its letter at once. */
+const PersonField = memo(function PersonField(given: FieldProps) {
   const [isTyping, setTyping] = useState(false);
   const props = { ...given, setTyping };
-  const { field, speech, typed, errors } = props;
+  const { field, speech, text, error } = props;
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
   const { kind, label, help, shown, input } = rowOf(field);
@@ -64,8 +70,8 @@ function PersonField(given: FieldProps) {
       id={fieldId(field)}
       name={field}
       label={label[language]}
-      error={errors[field]}
-      doubt={isTyping ? undefined : doubtOf(field, typed[field], language, today())}
+      error={error}
+      doubt={isTyping ? undefined : doubtOf(field, text, language, today())}
       optional={isRequired(field, requiredFields) ? undefined : person.optional}
       help={help?.[language] ?? ''}
       quoted={kind === 'state' ? person.stateQuoted : ''}
@@ -91,7 +97,7 @@ function PersonField(given: FieldProps) {
       }
     </Field>
   );
-}
+});
 
 /** Free text on the English form, a date field on the Spanish one (specification §2). */
 function birthdayInput(language: Language): InputHTMLAttributes<HTMLInputElement> {
@@ -99,23 +105,23 @@ function birthdayInput(language: Language): InputHTMLAttributes<HTMLInputElement
 }
 
 function Family(props: FieldProps) {
-  const { field, speech, typed, errors, dispatch } = props;
+  const { field, speech, text, error, dispatch } = props;
   return (
     <FamilyFields
       field={field}
       speech={speech}
-      error={errors[field]}
-      text={typed[field]}
-      onType={(text) => dispatch({ type: 'typed', field, text })}
+      error={error}
+      text={text}
+      onType={(family) => dispatch({ type: 'typed', field, text: family })}
       onLeave={() => leave(props)}
     />
   );
 }
 
 function bind(props: LineProps) {
-  const { field, typed, dispatch, setTyping, afterPress } = props;
+  const { field, text, dispatch, setTyping, afterPress } = props;
   return {
-    value: typed[field],
+    value: text,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyping(true);
       dispatch({ type: 'typed', field, text: target.value });
@@ -131,10 +137,10 @@ function bind(props: LineProps) {
  * On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
  * because the applicant may fill it later. `isPartial`: a date field shows parts of a date, and its text is empty.
  */
-function leave({ field, speech, typed, dispatch, afterPress }: FieldProps, isPartial = false): void {
-  if (typed[field].trim() === '' && !isPartial) return;
+function leave({ field, speech, text, dispatch, afterPress }: FieldProps, isPartial = false): void {
+  if (text.trim() === '' && !isPartial) return;
   const error = isPartial
     ? formMessages[speech.language][field]
-    : checkText(field, fieldShown(field, typed[field], speech.language), speech);
+    : checkText(field, fieldShown(field, text, speech.language), speech);
   afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
 }
