@@ -62,7 +62,12 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
     },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  await untilListening(port, child);
+  try {
+    await untilListening(port, child);
+  } catch (error) {
+    await stop(child, folder);
+    throw error;
+  }
   return { url, port, redirectPort, stop: () => stop(child, folder) };
 }
 
@@ -96,7 +101,6 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said.trim()}`);
     if (await answers(port)) return;
   }
-  child.kill('SIGKILL');
   throw new Error('nginx did not listen in time');
 }
 
