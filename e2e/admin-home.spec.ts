@@ -4,7 +4,7 @@ import { type Application, ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF } fro
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { needs, showAll, showChecks } from './support/adminHome';
-import { actor, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, endSession, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
 
@@ -328,13 +328,13 @@ test('without groups the list says so', async ({ page, origin }) => {
   await expect(page.getByText(STAFF.noGroups)).toBeVisible();
 });
 
-test('a sign-in that ended keeps what was typed of an office', LONG, async ({ page, origin, context }) => {
+test('a sign-in that ended keeps what was typed of an office', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Offices');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await type(page.getByLabel('Office name'), 'Kept Clinic');
   await type(page.getByRole('textbox', { name: 'Email', exact: true }), 'kept@mail.example');
-  await context.clearCookies();
+  await endSession(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add Office' }).click();
   await expect(login(page)).toBeVisible();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();

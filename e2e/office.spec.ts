@@ -10,6 +10,7 @@ import { choose, tick, type, untick } from './support/hands';
 import { hold } from './support/hold';
 import {
   actor,
+  endSession,
   expectLoaded,
   expectPaidInView,
   expectTwoLines,
@@ -268,12 +269,12 @@ test(
 test(
   'an agreement that is opened after the session has ended says how to go on',
   LONG,
-  async ({ page, origin, context }) => {
+  async ({ page, origin }) => {
     await signIn(page, origin, 'maple');
     await page.goto('/office');
     const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
     await expect(agreement).toBeVisible();
-    await context.clearCookies();
+    await endSession(page);
     const popup = page.waitForEvent('popup');
     await agreement.click();
     const paper = await popup;
@@ -282,11 +283,7 @@ test(
   },
 );
 
-test('a paper entry needs its names, and outlives a sign-in that ended', async ({
-  page,
-  origin,
-  context,
-}) => {
+test('a paper entry needs its names, and outlives a sign-in that ended', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await openScreen(page, 'office', 'Membership Log Submission');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -300,9 +297,8 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   page.once('dialog', (leave) => void leave.accept());
   await page.reload();
   await expect(page.locator('[name=last]')).toHaveValue(last);
-  // The menu's own call would meet the ended session before Submit does.
   await expect(page.getByRole('link', { name: / waiting for payment$/ })).toBeVisible();
-  await context.clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await type(page.getByLabel('Email'), 'maple@rollbook.example');

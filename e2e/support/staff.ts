@@ -43,6 +43,12 @@ export async function signIn(
   expect(answer.status()).toBe(200);
 }
 
+/** Ends the session, unseen by the page: what is pressed next meets it, and no call that is still on its way. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+}
+
 /** Where each role begins, and what its menu is called. */
 const AREAS = {
   office: { home: '/office', menu: 'Office' },
