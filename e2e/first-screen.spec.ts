@@ -230,6 +230,14 @@ for (const [who, path, shows] of VISITS) {
         if (who !== 'public') await shown.waitFor();
         await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
       });
+      // The parts of an office's screen come one after the other: its frame, what it owes, its list.
+      const comesAfter = (call: string, before: string) =>
+        page.route(`**/${call}`, async (route) => {
+          await page.getByText(before).waitFor();
+          await route.continue();
+        });
+      await comesAfter('getUnpaidApplicationsForOffice', 'Members who are waiting for payment');
+      await comesAfter('getApplicationsForOffice', 'No member is waiting for payment.');
       // oxlint-disable-next-line hands/by-hand -- a session stored by an earlier visit
       await page.addInitScript((session) => localStorage.setItem('rollbook.session', session), stored(who));
       await page.addInitScript(() => {
