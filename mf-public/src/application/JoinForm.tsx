@@ -8,7 +8,6 @@ import {
   lazy,
   Suspense,
   useEffect,
-  useMemo,
   useRef,
 } from 'react';
 import { IdleBand } from '../idle';
@@ -59,10 +58,6 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const isBusy = isSending || isReadingCard;
   const today = useToday();
   const until = office && brand && lastDay(office, brand, today);
-  const terms = useMemo(
-    () => office && brand && until && termsOf(office, brand, until),
-    [office, brand, until],
-  );
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
@@ -131,7 +126,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               onChoose={application.chooseOffice}
             />
           </Step>
-          {brand && terms && (
+          {office && brand && until !== undefined && (
             <>
               <Step number={2} title={steps.person}>
                 <PersonFields
@@ -143,7 +138,14 @@ export function JoinForm({ speech, brand, offices }: Props) {
                 />
               </Step>
               <Step number={3} title={steps.agreement}>
-                <AgreementStep speech={speech} terms={terms} plan={brand} form={form} dispatch={dispatch} />
+                <AgreementStep
+                  speech={speech}
+                  office={office}
+                  brand={brand}
+                  until={until}
+                  form={form}
+                  dispatch={dispatch}
+                />
               </Step>
               <Step number={4} title={steps.signature}>
                 <SignatureStep
@@ -214,9 +216,4 @@ function tryBy(event: KeyboardEvent, tryAll: () => void): void {
 /** The last day of a membership that starts today (D9). */
 function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand, today: CalendarDate): CalendarDate {
   return validThru({ oid, calendarYear: calendar_year, enrolledOn: today }, brand);
-}
-
-/** What the agreement says of this clinic's membership. */
-function termsOf({ calendar_year }: PublicOffice, { planName, graceMonths }: Brand, until: CalendarDate) {
-  return { calendarYear: calendar_year, validThru: until, planName, graceMonths };
 }

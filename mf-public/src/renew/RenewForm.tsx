@@ -87,13 +87,9 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             <Step number={2} title={words.agreement}>
               <AgreementStep
                 speech={speech}
-                terms={{
-                  calendarYear: office.calendar_year,
-                  validThru: term.ends,
-                  planName: brand.planName,
-                  graceMonths: brand.graceMonths,
-                }}
-                plan={brand}
+                office={office}
+                brand={brand}
+                until={term.ends}
                 form={form.form}
                 dispatch={form.dispatch}
               />

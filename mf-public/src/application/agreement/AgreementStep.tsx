@@ -1,11 +1,4 @@
-import {
-  type AgreementTerms,
-  consentOptional,
-  type ConsentPlan,
-  consentText,
-  type Language,
-  validityNotice,
-} from '@rollbook/contract';
+import { consentOptional, consentText, type Language, validityNotice } from '@rollbook/contract';
 import { WithPhones } from '@rollbook/shared-ui/phone';
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
@@ -14,12 +7,10 @@ import notice from '../../page/Notice.module.css';
 import { askedAgainText } from '../askedAgain';
 import classes from './Agreement.module.css';
 import { ConsentBox } from './ConsentBox';
-import { Terms } from './Terms';
+import { type Membership, Terms } from './Terms';
 
-type Props = {
+type Props = Membership & {
   speech: Speech;
-  terms: Omit<AgreementTerms, 'language'>;
-  plan: ConsentPlan;
   form: FormState;
   dispatch: Dispatch<FormAction>;
 };
@@ -29,12 +20,13 @@ type Props = {
  * asked separately and optional (D48). The English page also has the Spanish terms (specification §2); on the Spanish page the
  * English ones open on demand.
  */
-export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
+export function AgreementStep({ speech, form, dispatch, ...membership }: Props) {
   const { language, texts } = speech;
   const [isOther, setOther] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
-  const records = consentText(language, plan);
-  const shown = `${terms.calendarYear} ${terms.validThru}`;
+  const records = consentText(language, membership.brand);
+  const dates = { calendarYear: membership.office.calendar_year, validThru: membership.until };
+  const shown = `${dates.calendarYear} ${dates.validThru}`;
   // Before the browser draws: no frame shows the box ticked below terms that were not agreed to.
   useLayoutEffect(() => {
     if (form.terms !== shown) dispatch({ type: 'terms', terms: shown });
@@ -57,11 +49,11 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
             strokeLinecap="round"
           />
         </svg>
-        {validityNotice({ ...terms, language })}
+        {validityNotice({ ...dates, language })}
       </p>
       <div className={classes.card}>
         <div className={classes.text}>
-          <Terms terms={terms} language={language} />
+          <Terms {...membership} language={language} />
         </div>
         {other === 'en' && (
           <p className={classes.more}>
@@ -72,8 +64,8 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
         )}
         {(other === 'es' || isOther) && (
           <div className={classes.other} lang={other}>
-            <p className={classes.otherValidity}>{validityNotice({ ...terms, language: other })}</p>
-            <Terms terms={terms} language={other} />
+            <p className={classes.otherValidity}>{validityNotice({ ...dates, language: other })}</p>
+            <Terms {...membership} language={other} />
           </div>
         )}
         {form.askedAgain.length > 0 && (

@@ -1,11 +1,25 @@
-import { type AgreementTerms, agreementText, type Language } from '@rollbook/contract';
+import {
+  agreementText,
+  type Brand,
+  type CalendarDate,
+  type Language,
+  type PublicOffice,
+} from '@rollbook/contract';
 import { memo } from 'react';
 
-type Props = { terms: Omit<AgreementTerms, 'language'>; language: Language };
+/** What is agreed to; `until` is its last day. */
+export type Membership = { office: PublicOffice; brand: Brand; until: CalendarDate };
 
-/** The whole agreement. Memoized: it is the longest part of the form, and stays as it is while the person types. */
-export const Terms = memo(function Terms({ terms, language }: Props) {
-  const text = agreementText({ ...terms, language });
+/** The whole agreement. Memoized: it is the longest part of the form, and no key changes it. */
+export const Terms = memo(function Terms({
+  office,
+  brand,
+  until,
+  language,
+}: Membership & { language: Language }) {
+  const { planName, graceMonths } = brand;
+  const dates = { calendarYear: office.calendar_year, validThru: until };
+  const text = agreementText({ ...dates, planName, graceMonths, language });
   return (
     <div lang={language}>
       <h3>{text.title}</h3>
