@@ -101,6 +101,7 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${said.trim()}`);
     if (await answers(port)) return;
   }
+  child.kill('SIGKILL');
   throw new Error('nginx did not listen in time');
 }
 
