@@ -26,6 +26,7 @@ test(
       `Not shown now: ${unpaid.first} ${unpaid.last}`,
     );
     await expect(bar.getByRole('button', { name: 'Renew 1 (unpaid)' })).toBeVisible();
+    await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 
     const download = page.waitForEvent('download');
     await press(bar.getByRole('button', { name: 'Download CSV' }));

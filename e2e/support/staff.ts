@@ -43,7 +43,7 @@ export async function signIn(
   expect(answer.status()).toBe(200);
 }
 
-/** Ends the session, unseen by the page: what is pressed next meets it, and no call that is still on its way. */
+/** Ends the session while the page waits for no answer: only what is pressed next can meet it. */
 export async function endSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();

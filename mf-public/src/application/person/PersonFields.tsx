@@ -54,7 +54,7 @@ export function PersonFields({ only = FIELDS, typed, errors, ...given }: Props) 
   );
 }
 
-/** Memoized: a key renders the field that it is typed into, and a slow phone shows its letter at once. */
+/** Memoized: a key renders only the field that it is typed into. */
 const PersonField = memo(function PersonField(given: FieldProps) {
   const [isTyping, setTyping] = useState(false);
   const props = { ...given, setTyping };
