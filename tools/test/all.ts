@@ -1,6 +1,6 @@
 // npm run test:all: npm test, and then everything that it leaves out. One closing line counts both.
+import { close, reportSlowest } from './closing';
 import { faketime } from './debian';
-import { close, reportSlowest } from './runners';
 import { firstTier, secondTier } from './tiers';
 
 // What cannot be installed stops a run before it has begun.

@@ -42,7 +42,7 @@ async function run(
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-faults-'));
   const measures = files.map((file) => `${FOLDER}/${file}.measure.ts`);
   const options = { env: { FAULT_REPORT: folder, FAULT_EXTENT: extent } };
-  const result = vitest(name, ['--config', `${FOLDER}/vitest.config.ts`, ...measures], options);
+  const result = await vitest(name, ['--config', `${FOLDER}/vitest.config.ts`, ...measures], options);
   const report = reportOf(readParts(folder));
   rmSync(folder, { recursive: true });
   console.log(`\n${report.table}`);

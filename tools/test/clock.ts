@@ -3,7 +3,8 @@
 import { atMoments, DEMO, UNITS_AND_API } from './clocks';
 import { deploymentTools } from './debian';
 import { MOMENTS } from './moments';
-import { close, step } from './runners';
+import { close } from './closing';
+import { step } from './runners';
 
 const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 if (wanted.length === 0) {
@@ -12,6 +13,6 @@ if (wanted.length === 0) {
 }
 
 deploymentTools();
-const build = step('build', ['npm', 'run', '--silent', 'build']);
+const build = await step('build', ['npm', 'run', '--silent', 'build']);
 if (build.failures.length > 0) close([build]);
-close(atMoments(wanted, () => [DEMO, UNITS_AND_API]));
+close(await atMoments(wanted, [DEMO, UNITS_AND_API]));

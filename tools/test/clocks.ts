@@ -14,41 +14,40 @@ export const DEMO: Part = {
   args: ['--config', 'api/test/clock/vitest.config.ts'],
 };
 export const UNITS_AND_API: Part = { name: 'units and API', args: [] };
-/** Those of `npm test`. */
-export const FIRST_TIER: Part = { name: 'units and API', args: ['--project', '!long*'] };
+
+const SHARDS = 6;
+/** Those of `npm test`, in parts that take about as long as another case. */
+export const FIRST_TIER_SHARDS: Part[] = Array.from({ length: SHARDS }, (_, at) => ({
+  name: `units and API, part ${at + 1} of ${SHARDS}`,
+  args: ['--project', '!long*', `--shard=${at + 1}/${SHARDS}`],
+}));
 
 const FOLDER = '.cache/clock';
 /** A clock that is further off than this, in ms, was not moved. */
 const NEAR_MS = 5000;
 
 /** Runs the parts at each moment; the demo first, which starts at the moment itself. The product must be built. */
-export function atMoments(moments: readonly Moment[], partsOf: (moment: Moment) => Part[]): Result[] {
-  const library = faketime();
+export async function atMoments(moments: readonly Moment[], parts: Part[]): Promise<Result[]> {
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  return moments.map((moment) => runAt(moment, partsOf(moment), library));
+  const results: Result[] = [];
+  for (const moment of moments) for (const part of parts) results.push(await atMoment(moment, part));
+  return results;
 }
 
-function runAt(moment: Moment, parts: Part[], library: string): Result {
+/** Runs a part at a moment. */
+export async function atMoment(moment: Moment, { name, args }: Part): Promise<Result> {
   const begun = performance.now();
-  const results = parts.map(({ name, args }, index) => {
-    const log = openSync(join(FOLDER, `${moment.at.replaceAll(':', '')}-${index}.log`), 'w');
-    const options = {
-      env: clockAt(moment, library),
-      stdio: ['ignore', log, log] as ['ignore', number, number],
-    };
-    const result = vitest(name, args, options);
-    closeSync(log);
-    return result;
-  });
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failures = results.flatMap((result) => result.failures);
+  mkdirSync(FOLDER, { recursive: true });
+  const log = openSync(join(FOLDER, `${moment.at}-${name}.log`.replaceAll(/[^\w.-]+/g, '-')), 'w');
+  const { passed, failures } = await vitest(name, args, { env: clockAt(moment, faketime()), log });
+  closeSync(log);
   const seconds = (performance.now() - begun) / 1000;
-  console.log(`${moment.name}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(0)} s)`);
+  const title = `${moment.name}, ${name}`;
+  console.log(`${title}: ${passed} passed, ${failures.length} failed (${seconds.toFixed(0)} s)`);
   return {
     passed,
     failures: failures.map((failure) => `${moment.name}: ${failure}`),
-    durations: [{ file: moment.name, seconds }],
+    durations: [{ file: title, seconds }],
   };
 }
 

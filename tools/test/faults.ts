@@ -3,8 +3,9 @@
 // minutes. Fails on any violation and on any surviving mutant. --record writes the figures of the parts that ran into
 // tools/test/*-results.json and docs/faults.md.
 import { CAMPAIGNS } from './campaigns';
+import { close } from './closing';
 import type { Result } from './reports';
-import { close, playwright, step, vitest } from './runners';
+import { playwright, step, vitest } from './runners';
 
 const { FAULT_ROUNDS = '60', FAULT_WAITS = 'real', MONKEY_STEPS = '5000', MONKEY_SEED = '1,2' } = process.env;
 const isRecorded = process.argv.includes('--record');
@@ -14,13 +15,16 @@ const PARTS: Record<string, () => Promise<Result[]>> = {
   lifecycle: () => CAMPAIGNS.lifecycle({ isRecorded }),
   processes: async () => {
     const options = { env: { FAULT_ROUNDS, FAULT_WAITS } };
-    return [vitest('real processes', ['--project', 'long api', 'api/test/processes'], options)];
+    return [await vitest('real processes', ['--project', 'long api', 'api/test/processes'], options)];
   },
   steps: async () => {
-    const build = step('build', ['npm', 'run', '--silent', 'build']);
+    const build = await step('build', ['npm', 'run', '--silent', 'build']);
     const options = { env: { MONKEY_STEPS, MONKEY_SEED } };
     const isBuilt = build.failures.length === 0;
-    return [build, ...(isBuilt ? [playwright('random steps', ['--project=random steps'], options)] : [])];
+    return [
+      build,
+      ...(isBuilt ? [await playwright('random steps', ['--project=random steps'], options)] : []),
+    ];
   },
 };
 

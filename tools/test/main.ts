@@ -1,5 +1,5 @@
 // npm test
-import { close } from './runners';
+import { close } from './closing';
 import { firstTier } from './tiers';
 
 close(await firstTier());

@@ -40,6 +40,7 @@ test('a report of vitest: what passed, what failed, files that did not run, and 
     passed: 1,
     skipped: 2,
     failures: ['api/sum.test.ts > subtracts: Error: 1 is not 2', 'api/broken.test.ts'],
+    failed: [],
     durations: [
       { file: 'api/sum.test.ts', seconds: 2.5 },
       { file: 'api/broken.test.ts', seconds: 0 },
@@ -72,6 +73,7 @@ test('a report of playwright: a flaky journey has failed; a file lasts as long a
     failures: [
       'e2e/office.spec.ts > prints: Test timeout of 60000ms exceeded.: Error: no PDF (e2e/pages/card.ts:7)',
     ],
+    failed: ['e2e/office.spec.ts > prints'],
     durations: [{ file: 'e2e/office.spec.ts', seconds: 3 }],
   });
 });
@@ -79,7 +81,7 @@ test('a report of playwright: a flaky journey has failed; a file lasts as long a
 test('a runner that crashed has written no report, or half of one', () => {
   const half = join(folder, 'half.json');
   writeFileSync(half, '{"stats":');
-  const nothing = { passed: 0, skipped: 0, failures: [], durations: [] };
+  const nothing = { passed: 0, skipped: 0, failures: [], failed: [], durations: [] };
   expect(vitestReport(join(folder, 'none.json'))).toEqual(nothing);
   expect(playwrightReport(half)).toEqual(nothing);
 });

@@ -6,13 +6,16 @@ import { stripVTControlCharacters } from 'node:util';
 /** How long the tests of a file took together. */
 export type Duration = { file: string; seconds: number };
 
-/** What a test runner reported. `failures` name the failed tests, each with the first line of each reason. */
-export type Result = { passed: number; failures: string[]; durations: Duration[] };
+/**
+ * What a test runner reported. `failures` name the failed tests, each with the first line of each reason. `flaky` names
+ * journeys that failed and then passed alone; they count as passed.
+ */
+export type Result = { passed: number; failures: string[]; flaky?: string[]; durations: Duration[] };
 
-/** `skipped` tests are a failure: none of them is there without a reason to run. */
-export type Reported = Result & { skipped: number };
+/** `skipped` tests are a failure: none of them is there without a reason to run. `failed`: the names of failed journeys. */
+export type Reported = Result & { skipped: number; failed: string[] };
 
-const NOTHING: Reported = { passed: 0, failures: [], durations: [], skipped: 0 };
+const NOTHING: Reported = { passed: 0, failures: [], failed: [], durations: [], skipped: 0 };
 
 type VitestReport = {
   numPassedTests: number;
@@ -39,6 +42,7 @@ export function vitestReport(file: string): Reported {
     passed: report.numPassedTests,
     skipped: report.numPendingTests,
     failures: report.testResults.flatMap(failedTests),
+    failed: [],
     durations: report.testResults.map(({ name, startTime, endTime }) => ({
       file: relative('.', name),
       seconds: (endTime - startTime) / 1000,
@@ -55,6 +59,7 @@ export function playwrightReport(file: string): Reported {
     passed: report.stats.expected,
     skipped: report.stats.skipped,
     failures: specs.filter(hasFailed).map(failedSpec),
+    failed: specs.filter(hasFailed).map(journeyName),
     durations: [...new Set(specs.map((spec) => spec.file))].map((name) => ({
       file: `e2e/${name}`,
       seconds: secondsOf(specs.filter((spec) => spec.file === name)),
@@ -78,9 +83,13 @@ function failedTests({ name, status, assertionResults }: VitestReport['testResul
   return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}${reason(failureMessages[0])}`);
 }
 
-function failedSpec({ file, title, tests }: Spec): string {
-  const [failed] = tests.flatMap(({ results }) => results).filter(({ errors }) => errors.length > 0);
-  return `e2e/${file} > ${title}${(failed?.errors ?? []).map(mishap).join('')}`;
+function failedSpec(spec: Spec): string {
+  const [failed] = spec.tests.flatMap(({ results }) => results).filter(({ errors }) => errors.length > 0);
+  return `${journeyName(spec)}${(failed?.errors ?? []).map(mishap).join('')}`;
+}
+
+function journeyName({ file, title }: Spec): string {
+  return `e2e/${file} > ${title}`;
 }
 
 /** After the reason comes where: that a test took too long says nothing without the step that it was at. */
@@ -99,7 +108,7 @@ function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A flaky test has failed: retries are off, and flaky is broken. */
+/** Retries of the runner are off: the second run of a journey is one of its own, alone. */
 function hasFailed({ tests }: Spec): boolean {
   return tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
 }

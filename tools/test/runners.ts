@@ -1,86 +1,92 @@
-import { execFile, spawnSync, type StdioOptions } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './debian';
-import { playwrightReport, type Reported, type Result, slowest, vitestReport } from './reports';
+import { type Journeys, withSecondRun } from './flaky';
+import { playwrightReport, type Reported, type Result, vitestReport } from './reports';
 
 /** Linux's file system in memory, and the room that the data folders of a run are given, in bytes. */
 const MEMORY = '/dev/shm';
 const MEMORY_BYTES = 4 * 2 ** 30;
 
 type Env = Record<string, string | undefined>;
-type Options = { env?: Env; stdio?: StdioOptions };
+/** `log`: the file that gets the output. `isHeld`: the output comes at the end, in one piece. */
+export type Options = { env?: Env; log?: number; isHeld?: boolean };
 
 /** Runs a command; its result counts as one test. */
-export function step(name: string, command: string[], options: Options = {}): Result {
-  const isDone = run(name, command, options) === 0;
+export async function step(name: string, command: string[], options: Options = {}): Promise<Result> {
+  const isDone = (await run(name, command, options)) === 0;
   return { passed: isDone ? 1 : 0, failures: isDone ? [] : [name], durations: [] };
 }
 
 /** Runs scripts of package.json at the same time, each of which counts as one test. */
 export function sideBySide(scripts: string[]): Promise<Result[]> {
-  return Promise.all(scripts.map(script));
-}
-
-/** What it prints comes at its end: lines of several scripts would mix. */
-function script(name: string): Promise<Result> {
-  const begun = performance.now();
-  const limits = { maxBuffer: 64 * 2 ** 20 };
-  return new Promise((resolve) => {
-    execFile('npm', ['run', '--silent', name], limits, (error, stdout, stderr) => {
-      console.log(`\n== ${name}\n${stdout}${stderr}${name}: ${secondsSince(begun)} s`);
-      const failures = error === null ? [] : [name];
-      resolve({ passed: 1 - failures.length, failures, durations: [] });
-    });
-  });
+  return Promise.all(scripts.map((name) => step(name, ['npm', 'run', '--silent', name], { isHeld: true })));
 }
 
 /** Runs vitest with these arguments. */
-export function vitest(name: string, args: string[], options: Options = {}): Result {
-  return withReport((file) => {
+export function vitest(name: string, args: string[], options: Options = {}): Promise<Result> {
+  return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const status = run(name, ['npx', 'vitest', 'run', ...args, ...reporters], options);
+    const status = await run(name, ['npx', 'vitest', 'run', ...args, ...reporters], options);
     return checked(name, status, vitestReport(file));
   });
 }
 
-/** Runs journeys in Chromium: a project of playwright.config.ts, or the named specs. */
-export function playwright(name: string, args: string[], options: Options = {}): Result {
-  return withReport((file) => {
-    const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: chromium() };
-    const command = ['npx', 'playwright', 'test', ...args, '--reporter=list,json'];
-    const status = run(name, command, { ...options, env });
-    return checked(name, status, playwrightReport(file));
+/**
+ * Runs journeys in Chromium: a project of playwright.config.ts, or the named specs. One that fails is run once more, alone.
+ * `tests`: only these, each as a line of `playwright test --list`.
+ */
+export function playwright(
+  name: string,
+  args: string[],
+  { tests, ...options }: Options & { tests?: string[] } = {},
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const list = join(folder, 'tests.txt');
+    if (tests !== undefined) writeFileSync(list, tests.join('\n'));
+    const chosen = tests === undefined ? args : [...args, `--test-list=${list}`];
+    const lastRun = join(folder, 'last-run.json');
+    const attempt = async (title: string, more: string[]) => {
+      const report = join(folder, `${title}.json`);
+      const env = {
+        ...options.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun,
+        CHROMIUM: chromium(),
+      };
+      // Runs at the same time must not empty each other's folder.
+      const output = `--output=test-results/${title.replaceAll(/\W+/g, '-')}`;
+      const command = ['npx', 'playwright', 'test', ...chosen, output, '--reporter=list,json', ...more];
+      const status = await run(title, command, { ...options, env });
+      return checked(title, status, playwrightReport(report));
+    };
+    const first = await attempt(name, []);
+    return withSecondRun(first, () => attempt(`${name}, once more`, ['--last-failed', '--workers=1']));
   });
 }
 
-/** Prints what failed, the slowest files and the closing line, and ends the process. */
-export function close(results: Result[]): never {
-  const failures = results.flatMap((result) => result.failures);
-  for (const failure of failures) console.log(`failed: ${failure}`);
-  reportSlowest(results);
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  console.log(`${passed} passed, ${failures.length} failed`);
-  process.exit(failures.length === 0 ? 0 : 1);
-}
-
-/** Prints the ten files that took longest. */
-export function reportSlowest(results: Result[]): void {
-  const files = slowest(results.flatMap(({ durations }) => durations));
-  if (files.length > 0) console.log(`\nThe slowest files:\n${files.join('\n')}`);
-}
-
-function run(
+async function run(
   name: string,
   [program = '', ...args]: string[],
-  { env = {}, stdio = 'inherit' }: Options,
-): number {
-  if (stdio === 'inherit') console.log(`\n== ${name}`);
+  { env = {}, log, isHeld = false }: Options,
+): Promise<number> {
+  const isShown = log === undefined;
+  if (isShown && !isHeld) console.log(`\n== ${name}`);
   const inherited = { ...process.env, TMPDIR: dataFolder() };
   const begun = performance.now();
-  const status = spawnSync(program, args, { stdio, env: { ...inherited, ...env } }).status ?? 1;
-  if (stdio === 'inherit') console.log(`${name}: ${secondsSince(begun)} s`);
+  const output = isHeld ? 'pipe' : (log ?? 'inherit');
+  const child = spawn(program, args, { stdio: ['ignore', output, output], env: { ...inherited, ...env } });
+  const held: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => held.push(part));
+  const status = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  if (!isShown) return status;
+  if (isHeld) console.log(`\n== ${name}\n${Buffer.concat(held).toString()}`);
+  console.log(`${name}: ${secondsSince(begun)} s`);
   return status;
 }
 
@@ -97,17 +103,21 @@ function dataFolder(): string {
 }
 
 /** A runner that exits with an error but reports no failure, runs no test, or skips one has failed. */
-function checked(name: string, status: number, { skipped, ...result }: Reported): Result {
+function checked(name: string, status: number, { skipped, ...result }: Reported): Journeys {
   const { passed, failures } = result;
-  const isBroken = (status !== 0 && failures.length === 0) || passed === 0 || skipped > 0;
+  const isBroken = (status !== 0 && failures.length === 0) || passed + failures.length === 0 || skipped > 0;
   const broken = `${name} (exit ${status}, ${passed} passed, ${skipped} skipped)`;
   return { ...result, failures: isBroken ? [...failures, broken] : failures };
 }
 
-function withReport(work: (file: string) => Result): Result {
+function withReport(work: (file: string) => Promise<Result>): Promise<Result> {
+  return withFolder((folder) => work(join(folder, 'report.json')));
+}
+
+async function withFolder(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-report-'));
   try {
-    return work(join(folder, 'report.json'));
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

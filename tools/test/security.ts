@@ -1,6 +1,7 @@
 // npm run test:security: all attacks, 20,000 fuzzed requests, and the policy and logs in a browser. Takes minutes.
 // FUZZ_REQUESTS, FUZZ_SEED and TIMING_ROUNDS change how much is tried.
-import { close, playwright, step, vitest } from './runners';
+import { close } from './closing';
+import { playwright, step, vitest } from './runners';
 import { EVERY_CALL } from './walks';
 
 const ATTACKS = [
@@ -24,8 +25,8 @@ const ATTACKS = [
 const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.long.spec.ts'];
 
 const { FUZZ_REQUESTS = '20000', TIMING_ROUNDS = '60' } = process.env;
-const attacks = vitest('attacks', ATTACKS, { env: { TIMING_ROUNDS, ...EVERY_CALL } });
-const fuzz = vitest('fuzzed requests', ['api/test/fuzz'], { env: { FUZZ_REQUESTS, ...EVERY_CALL } });
-const build = step('build', ['npm', 'run', '--silent', 'build']);
-const browser = build.failures.length === 0 ? [playwright('in the browser', IN_BROWSER)] : [];
+const attacks = await vitest('attacks', ATTACKS, { env: { TIMING_ROUNDS, ...EVERY_CALL } });
+const fuzz = await vitest('fuzzed requests', ['api/test/fuzz'], { env: { FUZZ_REQUESTS, ...EVERY_CALL } });
+const build = await step('build', ['npm', 'run', '--silent', 'build']);
+const browser = build.failures.length === 0 ? [await playwright('in the browser', IN_BROWSER)] : [];
 close([attacks, fuzz, build, ...browser]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleOf } from './seed';
+import { sampleDay, sampleOf } from './seed';
 
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];
 
@@ -11,4 +11,10 @@ test('a seed gives the same part, and a row of seeds every item', () => {
 
 test('a part is at most the whole', () => {
   expect(sampleOf(ITEMS, 9, 1).toSorted()).toEqual(ITEMS);
+});
+
+test('the day of a seed grows by one a day, also over the end of a month and a year', () => {
+  expect(sampleDay(20261201) - sampleDay(20261130)).toBe(1);
+  expect(sampleDay(20270101) - sampleDay(20261231)).toBe(1);
+  expect(sampleDay(20280301) - sampleDay(20280228)).toBe(2);
 });

@@ -15,3 +15,9 @@ export function sampleOf<Item>(items: readonly Item[], count: number, seed = sam
     (_, at) => items[(from + at) % items.length],
   ).filter((item) => item !== undefined);
 }
+
+/** The day of the seed as a number that grows by one a day, so that turns go on over the end of a month. */
+export function sampleDay(seed = sampleSeed()): number {
+  const [year, month, day] = [Math.floor(seed / 10_000), Math.floor(seed / 100) % 100, seed % 100];
+  return Math.floor(Date.UTC(year, month - 1, day) / 86_400_000);
+}

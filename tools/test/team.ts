@@ -1,30 +1,31 @@
 // npm test -w mf-office: one team's checks. Types, lint, the tests beside its sources, its build, the contract with the
 // shell, and its journeys. Every step runs, also after an earlier one has failed.
-import { close, playwright, step, vitest } from './runners';
+import { close } from './closing';
+import { playwright, step, vitest } from './runners';
 
 const [name = '', ...journeys] = process.argv.slice(2);
 const isApi = name === 'api';
 
 const results = [
-  step('types', ['npx', 'tsc', '-p', name]),
-  step('lint', ['npx', 'oxlint', name]),
-  step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
-  vitest('units', ['--project', isApi ? 'api*' : 'rules', `${name}/`]),
+  await step('types', ['npx', 'tsc', '-p', name]),
+  await step('lint', ['npx', 'oxlint', name]),
+  await step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
+  await vitest('units', ['--project', isApi ? 'api*' : 'rules', `${name}/`]),
 ];
 if (!isApi) {
   const apps = [...new Set([name, 'shell'])];
-  results.push(step('build', ['npm', 'run', '--silent', 'build', '--', '--unpublished', ...apps]));
+  results.push(await step('build', ['npm', 'run', '--silent', 'build', '--', '--unpublished', ...apps]));
 }
 if (name.startsWith('mf-')) {
   // The first screens of a visitor and of a signed-in user of the area (docs/remote-contract.md).
   for (const role of new Set(['public', name.slice('mf-'.length)])) {
     const kit = ['npm', 'run', '--silent', 'check:remote', '--', `${name}/dist/remote`, '--as', role];
-    results.push(step(`contract with the shell, ${role}`, kit));
+    results.push(await step(`contract with the shell, ${role}`, kit));
   }
 }
 const specs = journeys.map((journey) => `e2e/${journey}.spec.ts`);
-if (specs.length > 0) results.push(playwright('journeys', specs));
+if (specs.length > 0) results.push(await playwright('journeys', specs));
 if (name.startsWith('mf-')) {
-  results.push(playwright('accessibility', ['e2e/axe.long.spec.ts', '--grep', `${name}: `]));
+  results.push(await playwright('accessibility', ['e2e/axe.long.spec.ts', '--grep', `${name}: `]));
 }
 close(results);

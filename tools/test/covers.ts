@@ -1,0 +1,46 @@
+// What the files of the second tier are about: a run that has a budget always runs those whose subject has changed.
+
+/** By the beginning of the file's path. The first row that fits counts; the file itself counts always. */
+const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = [
+  ['api/test/processes/backup', ['local/backup', 'local/database', 'api/src/base/database.ts']],
+  ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],
+  ['api/test/security', ['api/src/base/http', 'contract/src/calls.ts']],
+  ['api/test/fuzz', ['api/src/base/http', 'contract/src/schemas']],
+  ['api/src/base/migrations', ['api/src/base/migrations']],
+  ['local/backup', ['local/backup', 'local/database']],
+  ['tools/publish', ['tools/publish']],
+  ['e2e/admin-', ['mf-admin']],
+  ['e2e/api-skew', ['api/src/base/http', 'contract/src/calls.ts', 'contract/src/schemas']],
+  ['e2e/area-failures', ['shell', 'shared-ui/src/failure']],
+  ['e2e/axe', ['e2e/support/axe.ts', 'shared-ui/src/theme']],
+  ['e2e/card-form', ['shared-ui/src/card', 'local/square']],
+  ['e2e/conformance', ['e2e/conformance', 'tools/build', 'shared-ui/src/remote']],
+  ['e2e/demo', ['api/src/demo', 'local/start', 'scripts']],
+  ['e2e/deployment', ['deploy', 'docker-compose.yml']],
+  ['e2e/deploy', ['tools/publish', 'shell/src/federation']],
+  ['e2e/dev', ['tools/build']],
+  ['e2e/effort', ['shared-ui/src/paperlog', 'shared-ui/src/payment', 'shared-ui/src/renewals', 'mf-office']],
+  ['e2e/enrolment', ['mf-public']],
+  ['e2e/first-screen', ['shell', 'tools/build']],
+  ['e2e/forced-colors', ['shared-ui/src/theme']],
+  ['e2e/logs', ['api/src/base/http', 'deploy/nginx', 'local/gateway']],
+  ['e2e/long-list', ['shared-ui/src/table', 'shared-ui/src/applications']],
+  ['e2e/member', ['mf-public', 'shared-ui/src/memberpage']],
+  ['e2e/monkey', ['e2e/support/monkey']],
+  ['e2e/office-payments', ['shared-ui/src/payment']],
+  ['e2e/renewal', ['mf-public', 'shared-ui/src/renewals']],
+  ['e2e/resilience', ['shell', 'local/gateway']],
+  ['e2e/skew', ['shell', 'tools/build', 'tools/publish']],
+  ['e2e/staff-by-hand', ['mf-office', 'mf-group', 'mf-admin']],
+  ['e2e/wallets', ['shared-ui/src/card']],
+  ['e2e', ['e2e/support']],
+];
+
+/** The files and folders that a test file is about. */
+export function coversOf(file: string): string[] {
+  const [, covers = []] = COVERS.find(([start]) => file.startsWith(start)) ?? [];
+  return [file, ...covers];
+}
+
+/** For the check that each row leads to a test and to places that exist. */
+export const ROWS = COVERS;

@@ -1,0 +1,112 @@
+// The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys, random
+// steps, fault campaigns, moved clocks.
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
+import type { Case, Stage } from './budget';
+import { CAMPAIGNS } from './campaigns';
+import { atMoment, DEMO, FIRST_TIER_SHARDS, type Part } from './clocks';
+import { coversOf } from './covers';
+import { chromium } from './debian';
+import type { Moment } from './moments';
+import { playwright, vitest } from './runners';
+import { EVERY_CALL, WALKS } from './walks';
+
+/** So many journeys of one file share a start of the product. */
+const JOURNEYS_AT_ONCE = 6;
+/** The campaigns at full size take longer than all the rest together. */
+const DAY = { extent: 'day' } as const;
+
+/** All stages; `full`: the moments of a moved clock at which units and API run too. The demo starts at each. */
+export function stages(moments: readonly Moment[], full: readonly Moment[]): Stage[] {
+  return [
+    { name: 'processes and deployment', minutes: 4, atOnce: 2, cases: processes() },
+    { name: 'attacks on every call', minutes: 3, atOnce: 2, cases: WALKS.map(walk) },
+    { name: 'long journeys', minutes: 7, atOnce: 3, cases: journeys('long journeys', JOURNEYS_AT_ONCE) },
+    { name: 'random steps', minutes: 2, atOnce: 3, cases: journeys('random steps', 1) },
+    { name: 'fault campaigns', minutes: 3, atOnce: 1, cases: campaigns() },
+    { name: 'moved clocks', minutes: 4, atOnce: 1, cases: clocks(moments, full) },
+  ];
+}
+
+function processes(): Case[] {
+  const listed = read(['vitest', 'list', '--project', 'long*', '--filesOnly', '--json']);
+  const files: { file: string; projectName: string }[] = JSON.parse(listed);
+  return files.map(({ file, projectName }) => {
+    const name = relative('.', file);
+    const args = ['--project', projectName, name];
+    return { name, covers: coversOf(name), run: async () => [await vitest(name, args, { isHeld: true })] };
+  });
+}
+
+function walk(file: string): Case {
+  const run = async () => [await vitest(file, [file], { env: EVERY_CALL, isHeld: true })];
+  return { name: file, covers: coversOf(file), run };
+}
+
+/** The tests of a project of playwright.config.ts, a few of one file at a time. */
+function journeys(project: string, most: number): Case[] {
+  const lines = read(['playwright', 'test', `--project=${project}`, '--list']).split('\n');
+  const tests = lines.map((line) => line.trim()).filter((line) => line.startsWith(`[${project}] › `));
+  const files = [...new Set(tests.map(fileOf))];
+  return files.flatMap((file) => {
+    const ofFile = tests.filter((line) => fileOf(line) === file);
+    return chunks(ofFile, most).map((some, at) => {
+      const name = `e2e/${file}${ofFile.length > most ? `, part ${at + 1}` : ''}`;
+      // One worker: other cases run at the same time.
+      const args = [`--project=${project}`, '--workers=1'];
+      const run = async () => [await playwright(name, args, { tests: some, isHeld: true })];
+      return { name, covers: coversOf(`e2e/${file}`), run };
+    });
+  });
+}
+
+/** A line of the list: `[project] › file:line:column › title`. */
+function fileOf(line: string): string {
+  return line.split(' › ')[1]?.split(':')[0] ?? '';
+}
+
+function campaigns(): Case[] {
+  const covers = ['api/test/faults', 'api/src/base/work'];
+  return [
+    {
+      name: 'payments under faults',
+      covers: [...covers, 'api/src/money/payments', 'api/src/money/requests', 'api/src/money/reconciler'],
+      run: () => CAMPAIGNS.payments(DAY),
+    },
+    {
+      name: 'the life of a membership under faults',
+      covers: [
+        ...covers,
+        'api/src/money/refunds',
+        'api/src/membership/renewals',
+        'api/src/journeys/reminders',
+      ],
+      run: () => CAMPAIGNS.lifecycle(DAY),
+    },
+  ];
+}
+
+function clocks(moments: readonly Moment[], full: readonly Moment[]): Case[] {
+  const covers = ['contract/src/term.ts', 'contract/src/time.ts', 'tools/test/clocks.ts'];
+  const at = (moment: Moment, part: Part): Case => ({
+    name: `${part.name}, ${moment.name}`,
+    covers: part === DEMO ? [...covers, 'api/src/demo'] : [],
+    run: async () => [await atMoment(moment, part)],
+  });
+  return moments.flatMap((moment) => {
+    const shards = full.includes(moment) ? FIRST_TIER_SHARDS : [];
+    return [DEMO, ...shards].map((part) => at(moment, part));
+  });
+}
+
+function chunks<Item>(items: readonly Item[], most: number): Item[][] {
+  const count = Math.ceil(items.length / most);
+  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
+}
+
+function read(command: string[]): string {
+  const env = { ...process.env, CHROMIUM: chromium() };
+  const { status, stdout } = spawnSync('npx', command, { encoding: 'utf8', env, maxBuffer: 64 * 2 ** 20 });
+  if (status === 0) return stdout;
+  throw new Error(`${command.join(' ')} ended with ${status}`);
+}
