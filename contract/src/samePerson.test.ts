@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { isSameEmail, isSamePerson, personMarks } from './samePerson';
+import { isSameEmail, isSamePerson, likeness, personMarks } from './samePerson';
 
-const ana = { oid: 3, first: 'Ana María', last: 'García', email: 'ana@mail.example', birthday: '03/04/1980' };
+const ana = {
+  oid: 3,
+  first: 'Ana María',
+  last: 'García',
+  email: 'ana@mail.example',
+  birthday: '03/04/1980',
+  primary_phone: '(303) 555-0100',
+};
 const same = (fields: Partial<typeof ana>) => isSamePerson(ana, { ...ana, ...fields });
 
 test('the same office and folded name with the same e-mail or birthday is the same person', () => {
@@ -30,4 +37,23 @@ test('missing data is no mark', () => {
     'email a@b.example',
     'birthday 2 may 1990',
   ]);
+});
+
+const [mail, phone] = ['other@mail.example', '303-555-0199'];
+test.each([
+  ['the same birthday, written otherwise', { birthday: '1980-03-04', primary_phone: phone }, 'same'],
+  ['another birthday: father and son', { birthday: '03/04/1955' }, 'marked'],
+  ['a birthday in words, the same phone', { birthday: 'March 4th 1980' }, 'same'],
+  ['a birthday in words, another phone', { birthday: 'March 4th 1980', primary_phone: phone }, 'marked'],
+  ['no birthday, the same phone', { birthday: '', primary_phone: '303.555.0100' }, 'same'],
+  ['no birthday, another phone', { birthday: '', primary_phone: phone }, 'marked'],
+  ['neither birthday nor phone: the paper log', { birthday: '', primary_phone: '' }, 'marked'],
+  ['another e-mail, the same birthday', { email: mail }, 'asked'],
+  ['no e-mail, the same birthday', { email: '' }, 'asked'],
+  ['another e-mail, the same phone', { email: mail, birthday: '' }, undefined],
+  ['another office', { oid: 4 }, undefined],
+  ['another name', { last: 'Garza' }, undefined],
+] as const)('%s', (_, fields, expected) => {
+  const other = { ...ana, ...fields };
+  expect([likeness(ana, other), likeness(other, ana)]).toEqual([expected, expected]);
 });

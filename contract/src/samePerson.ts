@@ -1,11 +1,19 @@
 import { nameShown } from './format';
+import { phoneDigits } from './phone';
 import { folded, searchWords } from './text';
 import { birthdayDate } from './tidy';
 
 /** Applications of the last 12 months are compared (D35). */
 export const SAME_PERSON_DAYS = 366;
 
-type Person = { oid: number; first: string; last: string; email: string; birthday: string };
+type Person = {
+  oid: number;
+  first: string;
+  last: string;
+  email: string;
+  birthday: string;
+  primary_phone: string;
+};
 
 /** The folded name of a person: 'maria garcia lopez' for 'María GARCÍA-López'. */
 export function personName(person: Pick<Person, 'first' | 'last'>): string {
@@ -19,11 +27,33 @@ export function personMarks({ email, birthday }: Pick<Person, 'email' | 'birthda
   return marks.filter((mark) => !mark.endsWith(' '));
 }
 
-/** True for the same office, folded name, and e-mail or birthday (D35). */
+/**
+ * What an application of the same office and folded name is to a person (D87): `same`, the person's own; `asked`, the own
+ * one perhaps, with another e-mail address; `marked`, another person's perhaps, such as the father's of the same name.
+ * Undefined for another name, and without e-mail address or birthday in common.
+ */
+export type Likeness = 'same' | 'asked' | 'marked';
+
+export function likeness(one: Person, other: Person): Likeness | undefined {
+  if (one.oid !== other.oid || personName(one) !== personName(other)) return undefined;
+  const [born, otherBorn] = [birthdayMark(one.birthday), birthdayMark(other.birthday)];
+  if (!isSameEmail(one, other)) return isKnownAndSame(born, otherBorn) ? 'asked' : undefined;
+  // A birthday that does not read as a date may be another spelling of the same one.
+  const isDecided =
+    born === otherBorn ? born !== '' : [one, other].every(({ birthday }) => birthdayDate(birthday));
+  const isSame = isDecided
+    ? born === otherBorn
+    : isKnownAndSame(phoneDigits(one.primary_phone), phoneDigits(other.primary_phone));
+  return isSame ? 'same' : 'marked';
+}
+
+/** True for what staff see as a possible duplicate: the same office, folded name, and e-mail or birthday (D35). */
 export function isSamePerson(one: Person, other: Person): boolean {
-  if (one.oid !== other.oid || personName(one) !== personName(other)) return false;
-  const marks = personMarks(other);
-  return personMarks(one).some((mark) => marks.includes(mark));
+  return likeness(one, other) !== undefined;
+}
+
+function isKnownAndSame(one: string, other: string): boolean {
+  return one !== '' && one === other;
 }
 
 /** True for the same mailbox, where one is known. Many people know a birthday, so it gives no right to an application. */

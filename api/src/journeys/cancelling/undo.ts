@@ -1,5 +1,5 @@
 import { reopenCancelled } from '../../membership/applications/cancelled';
-import { claimUnlessKnown } from '../../membership/applications/samePerson';
+import { askedByStaff, claimUnlessKnown } from '../../membership/applications/samePerson';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
@@ -50,7 +50,9 @@ async function refusalOf({ _id: chain, cancellation, undone_by }: MembershipDoc,
   if (stored !== undefined) {
     const newest = newestOf(stored);
     const attempt = newest.attempt ?? `undone ${cancellation}`;
-    const other = newest.another ? undefined : await claimUnlessKnown(newest, attempt, services.now());
+    const other = newest.another
+      ? undefined
+      : await claimUnlessKnown(askedByStaff(newest), attempt, services.now());
     if (other !== undefined) return 'enrolled again';
   }
   const isWithdrawn = await withdrawRefund(cancellation, callerNamed(undone_by), services);

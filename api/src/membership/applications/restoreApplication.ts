@@ -5,7 +5,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
 import { claimAll } from './renewal';
 import { isRenewal, withdraw } from './renewalClaims';
-import { claimOrRefuse } from './samePerson';
+import { askedByStaff, claimOrRefuse } from './samePerson';
 import { onWire } from './toWire';
 
 /**
@@ -20,7 +20,8 @@ export async function restoreDeleted(
   if (deleted === null) throw unknownRecord('deleted application');
   const attempt = deleted.attempt ?? `restored ${id}`;
   if (isRenewal(deleted)) await claimAgain(deleted, attempt, now());
-  else if (!deleted.another) await claimOrRefuse(deleted, attempt, { now: now(), language: 'en' });
+  else if (!deleted.another)
+    await claimOrRefuse(askedByStaff(deleted), attempt, { now: now(), language: 'en' });
   const restored = await Application.findOneAndUpdate(
     { _id: id, state: isRenewal(deleted) ? 'hidden' : 'deleted' },
     {

@@ -40,13 +40,27 @@ const person = (fields: Record<string, unknown> = {}) => ({ last: `Person${nth}`
 const byCard = (fields: Record<string, unknown> = {}, attempt: string | undefined = newAttempt()) =>
   till.api
     .client()
-    .call('processApplicationPayment', applicant(maple._id, person(fields)), attempt ? { attempt } : {});
+    .call(
+      'processApplicationPayment',
+      applicant(maple._id, { ...identity, ...person(fields) }),
+      attempt ? { attempt } : {},
+    );
 const payLater = (fields: Record<string, unknown> = {}) =>
-  till.api.client().call('submitApplication', atOffice(maple._id, { ...identity, ...person(fields) }), {
-    attempt: newAttempt(),
-  });
+  till.api
+    .client()
+    .call(
+      'submitApplication',
+      atOffice(maple._id, { ...identity, primaryPhone: '303-555-0100', ...person(fields) }),
+      {
+        attempt: newAttempt(),
+      },
+    );
 /** The same person as `applicant` makes. */
-const identity = { first: 'Nia', email: 'nia@rollbook.example', birthday: '2 May 1990' };
+const identity = {
+  first: 'Nia',
+  email: 'nia@rollbook.example',
+  birthday: '05/02/1990',
+};
 const onPaper = (fields: Record<string, unknown> = {}) =>
   office.call('officeSubmitApplication', {
     ...identity,
@@ -97,13 +111,14 @@ describe('a person who enrols again in another browser', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('by e-mail or by birthday is the same person, by neither another one', async () => {
+  test('by e-mail and birthday is the same person, by birthday alone asked, by neither another one', async () => {
     expect((await byCard()).status).toBe(200);
     const member = { status: 409, body: { code: 'already_member' } };
     const duplicate = { status: 409, body: { code: 'possible_duplicate' } };
+    expect(await byCard({ birthday: '2 May 1990' })).toMatchObject(member);
     expect(await byCard({ email: 'other@rollbook.example' })).toMatchObject(duplicate);
-    expect(await byCard({ birthday: '1 January 2000' })).toMatchObject(member);
-    expect((await byCard({ birthday: '1 January 2000', email: 'child@rollbook.example' })).status).toBe(200);
+    expect(await byCard({ primaryPhone: '720-555-0111' })).toMatchObject(member);
+    expect((await byCard({ birthday: '01/01/2000', email: 'child@rollbook.example' })).status).toBe(200);
   });
 });
 
@@ -153,6 +168,65 @@ describe('a stranger who knows name, birthday and clinic', () => {
     }
     await till.reconcile();
     expect(completed(till).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a stranger who knows name, mailbox and clinic', () => {
+  const marked = async () => {
+    const { body } = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
+    return (body as { possible_duplicate: boolean }[]).map((row) => row.possible_duplicate);
+  };
+
+  test('learns of no membership by another birthday, as a son of the same name: enrolled, and marked for staff', async () => {
+    expect((await byCard()).status).toBe(200);
+    expect((await payLater({ birthday: '01/01/2000' })).status).toBe(200);
+    expect(await marked()).toEqual([true]);
+    expect(await byCard({ birthday: '01/02/2000', existing: true })).toMatchObject({
+      status: 200,
+      body: { application: { paid: true } },
+    });
+    expect(completed(till)).toHaveLength(2);
+    expect(await stored()).toBe(3);
+  });
+
+  test('learns nothing while the payment is being confirmed, and the person is still not charged twice', async () => {
+    till.square.faults.next({ fault: 'lost-after-charge' });
+    expect((await byCard()).status).toBe(202);
+    expect((await payLater({ birthday: '01/01/2000' })).status).toBe(200);
+    expect(await byCard()).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+    till.pass(1);
+    await till.reconcile();
+    expect(await byCard()).toMatchObject({ status: 409, body: { code: 'already_member' } });
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('learns nothing of a member of the paper log without birthday and phone', async () => {
+    const member = {
+      ...identity,
+      last: `Person${nth}`,
+      birthday: '',
+      paid: true,
+      payment_type: 'cash',
+    } as const;
+    await storeApplication(maple, { ...member, primary_phone: '' });
+    expect((await payLater()).status).toBe(200);
+    expect(await marked()).toEqual([true]);
+  });
+
+  test('the phone decides where one has no birthday', async () => {
+    const member = {
+      ...identity,
+      last: `Person${nth}`,
+      birthday: '',
+      paid: true,
+      payment_type: 'cash',
+    } as const;
+    await storeApplication(maple, { ...member, primary_phone: '(303) 555-0100' });
+    expect((await payLater({ primaryPhone: '720-555-0111' })).status).toBe(200);
+    expect(await byCard({ birthday: '05/03/1990', primaryPhone: '303.555.0100' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_member' },
+    });
   });
 });
 

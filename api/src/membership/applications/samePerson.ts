@@ -4,18 +4,20 @@ import {
   denverInstant,
   enrolmentMessages,
   isSameEmail,
-  isSamePerson,
   isTermOver,
   type Language,
+  type Likeness,
+  likeness,
   SAME_PERSON_DAYS,
 } from '@rollbook/contract';
 import { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
 import {
   type ClaimDoc,
+  type Claiming,
   claimsOf,
   insertClaims,
-  isOfEmail,
+  likenessOfClaim,
   type Person,
   releaseClaims,
   takeOver,
@@ -25,7 +27,7 @@ import { personToken } from './searchTokens';
 /** What the same person already has at the office, in the order in which it decides (D35). */
 const KINDS = ['already_member', 'payment_pending', 'application_exists'] as const;
 
-/** `attempt` is that of an unsettled payment. `isSameEmail` is false for a match by birthday alone. */
+/** `attempt` is that of an unsettled payment. `isSameEmail` is false for a match by name and birthday alone. */
 export type SamePerson = {
   kind: (typeof KINDS)[number];
   application: number;
@@ -40,15 +42,20 @@ const BEING_STORED = { kind: 'payment_pending', application: 0, attempt: null } 
 const STORING_MS = 60_000;
 
 const COMPARED =
-  'oid chain first last email birthday state paid payment expiration_date attempt another cancelled';
+  'oid chain first last email birthday primary_phone state paid payment expiration_date attempt another cancelled';
 export type Compared = Pick<
   ApplicationDoc,
   '_id' | 'chain' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another' | 'cancelled'
 > &
   Person;
 
-/** A person who enrols or renews: the applications of the same chain are its own. */
-type Candidate = Person & Pick<ApplicationDoc, 'chain'>;
+/** A person who enrols or renews: the applications of the same chain are its own. Staff enter `paper` ones. */
+type Candidate = Person & Pick<ApplicationDoc, 'chain' | 'source'>;
+
+/** An application that staff act on, also one that was made online. */
+export function askedByStaff<Asked extends Candidate>(application: Asked): Asked {
+  return { ...application, source: 'paper' };
+}
 
 /** What this person already has; undefined when nothing, and for what the submission `attempt` itself has stored. */
 export async function findSamePerson(
@@ -139,7 +146,7 @@ async function visibleOnes(person: Candidate, attempt: string, now: Date): Promi
 
 async function winClaim(
   claim: ClaimDoc,
-  mine: Omit<ClaimDoc, '_id'>,
+  mine: Claiming,
   person: Candidate,
   now: Date,
 ): Promise<SamePerson | undefined> {
@@ -147,7 +154,7 @@ async function winClaim(
   const verdict = await verdictOnClaim(claim, person, mine.attempt, now);
   if (verdict !== undefined || claim.attempt === mine.attempt) return verdict;
   // Lost to another submission that took it over at the same moment.
-  return (await takeOver(claim, mine)) ? undefined : beingStored(claim, person);
+  return (await takeOver(claim, mine, person)) ? undefined : beingStored(claim, person);
 }
 
 async function verdictOnClaim(
@@ -162,8 +169,9 @@ async function verdictOnClaim(
   return now.getTime() - claim.at.getTime() < STORING_MS ? beingStored(claim, person) : undefined;
 }
 
-function beingStored(claim: ClaimDoc, person: Person): SamePerson {
-  return { ...BEING_STORED, isSameEmail: isOfEmail(claim, person) };
+function beingStored(claim: ClaimDoc, person: Candidate): SamePerson | undefined {
+  const found = likenessOfClaim(claim, person);
+  return isAnswered(found, person) ? { ...BEING_STORED, isSameEmail: found !== 'asked' } : undefined;
 }
 
 /**
@@ -179,12 +187,20 @@ function verdictOn(
   const { state, paid, payment, _id } = application;
   if (application.attempt === attempt || state === 'deleted') return undefined;
   if (application.chain === person.chain) return undefined;
-  if (!isSamePerson(application, person)) return undefined;
+  if (!isAnswered(likeness(application, person), person)) return undefined;
   if (isTermOver(application, denverDate(now)) || isApplicationCancelled(application)) return undefined;
   const found = { application: _id, attempt: null, isSameEmail: isSameEmail(application, person) };
   if (paid) return { ...found, kind: 'already_member' };
   if (payment !== null) return { ...found, kind: 'payment_pending', attempt: payment };
   return { ...found, kind: 'application_exists' };
+}
+
+/**
+ * Whether the application is told to the caller. Staff may know of every likeness. An applicant learns nothing of one that
+ * is only `marked`: the caller may be a stranger who knows name and e-mail address (D87).
+ */
+function isAnswered(found: Likeness | undefined, person: Candidate): boolean {
+  return found !== undefined && (found !== 'marked' || person.source === 'paper');
 }
 
 export function isApplicationCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {

@@ -132,14 +132,7 @@ function unpaidOf(oids: number[], term: Term) {
 
 type Row = Pick<
   ApplicationDoc,
-  | '_id'
-  | 'kind'
-  | 'chain'
-  | 'another'
-  | 'primary_phone'
-  | 'application_time'
-  | 'expiration_date'
-  | 'calendar_year'
+  '_id' | 'kind' | 'chain' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
 > &
   Person;
 
