@@ -2,6 +2,7 @@ import { defineConfig, type HtmlTag } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { installLink, pluginInstall } from '../tools/build/rsbuild/install';
 import { API, proxyTo } from '../tools/build/rsbuild/proxy';
+import { smallRuntime } from '../tools/build/rsbuild/smallRuntime';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion } from '../tools/build/rsbuild/version';
 
 /**
@@ -52,7 +53,8 @@ export default defineConfig(({ command }) => ({
   },
   performance: { printFileSize: false },
   tools: {
-    rspack: (config) => {
+    rspack: (config, { appendPlugins }) => {
+      appendPlugins(smallRuntime());
       config.output.uniqueName = 'shell';
       config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
       config.output.chunkLoadingGlobal = `shell_${buildId('shell')}`;

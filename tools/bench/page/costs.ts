@@ -1,12 +1,12 @@
-// The gzip bytes of a first visit by package: each byte of a minified file belongs to the source that its map names, and
-// the file's gzip bytes are distributed in proportion.
+// The gzip bytes of a first visit by part, a package or a folder of our own: each byte of a minified file belongs to the
+// source that its map names, and the file's gzip bytes are distributed in proportion.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { firstVisitFiles } from '../../build/budget';
 import type { Variant } from './build';
 
-/** Gzip bytes by package and variant, largest first, with the total. */
+/** Gzip bytes by part and variant, largest first, with the total. */
 export async function costs(
   builds: Record<Variant, string[]>,
 ): Promise<Record<string, Record<Variant, number>>> {
@@ -23,16 +23,16 @@ export async function costs(
 }
 
 async function costsOf(builds: string[]): Promise<Map<string, number>> {
-  const byPackage = new Map<string, number>();
+  const byPart = new Map<string, number>();
   const files = await Promise.all(builds.map(firstVisitFiles));
   for (const file of files.flat()) {
     const text = readFileSync(file, 'utf8');
     const gzip = gzipSync(text, { level: 9 }).length;
     const kind = file.endsWith('.css') ? 'stylesheets' : 'documents';
     const shares = existsSync(`${file}.map`) ? sharesOf(text, file) : new Map([[kind, 1]]);
-    for (const [name, share] of shares) byPackage.set(name, (byPackage.get(name) ?? 0) + share * gzip);
+    for (const [name, share] of shares) byPart.set(name, (byPart.get(name) ?? 0) + share * gzip);
   }
-  return byPackage;
+  return byPart;
 }
 
 function sharesOf(text: string, file: string): Map<string, number> {
@@ -41,18 +41,19 @@ function sharesOf(text: string, file: string): Map<string, number> {
   text.split('\n').forEach((line, row) => {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(row, column);
-      const name = packageOf('originalSource' in entry ? entry.originalSource : undefined);
+      const name = partOf('originalSource' in entry ? entry.originalSource : undefined);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   });
   return new Map([...counts].map(([name, count]) => [name, count / text.length]));
 }
 
-function packageOf(source: string | undefined): string {
+function partOf(source: string | undefined): string {
   if (!source) return 'bundler';
   const npm = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(source)?.[1];
   if (npm) return npm;
-  const [, own, folder] = /(?:^|\/)(contract|shared-ui|shell|mf-public)\/(src\/[\w-]+)/.exec(source) ?? [];
-  if (own) return own === 'shared-ui' ? `shared-ui/${folder}` : own;
+  const [own] =
+    /(?<=^|\/)(?:contract|shared-ui|shell|mf-public)\/src\/(?:application\/)?[\w-]+/.exec(source) ?? [];
+  if (own) return own;
   return /^\.?\/?src\//.test(source) ? 'own source' : 'bundler';
 }

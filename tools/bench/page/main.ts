@@ -31,9 +31,9 @@ const version = browser.version();
 await browser.close();
 
 const [first] = areas;
-const packages = first && (await costs(folders.builds(first.name)));
-console.log(`\ngzip bytes of the first visit to ${first?.name}, by package`);
-console.table(packages);
+const parts = first && (await costs(folders.builds(first.name)));
+console.log(`\ngzip bytes of the first visit to ${first?.name}, by part`);
+console.table(parts);
 const machine = `${cpus().length} x ${cpus()[0]?.model}`;
 const results = {
   runs: RUNS,
@@ -41,7 +41,7 @@ const results = {
   chromium: version,
   areas: Object.fromEntries(measured),
   steps,
-  packages,
+  parts,
 };
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`written to ${RESULTS}`);

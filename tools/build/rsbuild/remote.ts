@@ -9,6 +9,7 @@ import { sessionVersion } from '../../../shared-ui/src/session/version';
 import { pluginCallTable } from './callTable';
 import { pluginFirstScreens } from './firstScreens';
 import { API, proxyTo } from './proxy';
+import { smallRuntime } from './smallRuntime';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
 
 const SESSION = '@rollbook/shared-ui/session';
@@ -83,7 +84,7 @@ export function remote(
         if (isProd) config.resolve.alias = { ...config.resolve.alias, 'react-router$': productionRouter() };
         if (standalone) return;
         config.entry = {};
-        appendPlugins([federation(name, isProd), new OneSession(), smallRuntime()]);
+        appendPlugins([federation(name, isProd), new OneSession(), moduleRuntime(), ...smallRuntime()]);
       },
     },
   });
@@ -125,7 +126,7 @@ function federation(name: string, isProd: boolean) {
 }
 
 /** The plugin asks for the CommonJS form of its runtime, which cannot be tree-shaken. This takes the module form. */
-function smallRuntime() {
+function moduleRuntime() {
   return new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.cjs$/, (found) => {
     found.request = moduleForm('@module-federation/webpack-bundler-runtime');
   });
