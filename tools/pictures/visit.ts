@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@rollbook/contract';
 import { ACCOUNTS, expectLoaded } from '../../e2e/support/staff';
 import type { Links, People } from './people';
@@ -6,13 +6,19 @@ import type { Screen } from './screens';
 
 const IDLE_MS = 10_000;
 
-type Visit = { origin: string; people: People; viewport: { width: number; height: number } };
+type Visit = {
+  origin: string;
+  people: People;
+  viewport: { width: number; height: number };
+  /** What the browser does beside showing pages. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+};
 
 /** Opens a screen in a browser context of its own, signed in as it needs, and brings it into its state. */
 export async function visit(
   { account, path, language = 'en', open }: Screen,
   browser: Browser,
-  { origin, people, viewport }: Visit,
+  { origin, people, viewport, prepare }: Visit,
 ): Promise<Page> {
   const options = { viewport, reducedMotion: 'reduce', baseURL: origin } as const;
   const context = await browser.newContext(
@@ -22,6 +28,7 @@ export async function visit(
     const { path: login, data } = ACCOUNTS[account];
     await context.request.post(login, { data, headers: { origin } });
   }
+  await prepare?.(context);
   // A step that hangs is named long before the test's own limit.
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();

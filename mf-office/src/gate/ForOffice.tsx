@@ -28,7 +28,7 @@ type GateProps = {
 function Gate({ screen: Screen, withoutOffice }: GateProps) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
-  if (!office) return admin ? withoutOffice : <Login />;
+  if (!office) return admin ? <>{withoutOffice}</> : <Login />;
   // The key resets all state when the office changes.
   return <WithOffice key={office.oid} office={office} screen={Screen} />;
 }

@@ -76,7 +76,7 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
     case 'family':
       return <Text>{text}</Text>;
     default:
-      return text;
+      return <>{text}</>;
   }
 }
 

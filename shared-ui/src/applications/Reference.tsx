@@ -6,7 +6,7 @@ import classes from './table.module.css';
 export function Reference({ reference }: { reference: string }) {
   const [isWhole, setWhole] = useState(false);
   const short = shortReference(reference);
-  if (short === reference) return reference;
+  if (short === reference) return <>{reference}</>;
   return (
     <button
       type="button"

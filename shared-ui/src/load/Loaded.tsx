@@ -18,7 +18,7 @@ type Props<Value> = {
 export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, children }: Props<Value>) {
   switch (loading.state) {
     case 'pending':
-      return skeleton;
+      return <>{skeleton}</>;
     case 'failed':
       return framed ? (
         <Card>
@@ -28,6 +28,6 @@ export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, 
         <LoadFailure what={what} retry={retry} />
       );
     case 'loaded':
-      return children(loading.value);
+      return <>{children(loading.value)}</>;
   }
 }

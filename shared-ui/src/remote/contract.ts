@@ -71,8 +71,12 @@ export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'rest
   readonly menu?: RemoteMenu;
 };
 
-/** `first-screens.json`: the screens as markup, the React version that rendered them, and their styles. */
+/** What a browser takes over must be drawn by the same React, with its texts in the same elements (`../jsx`). */
+export const markupOf = (react: string) => `${react}, own texts`;
+
+/** `first-screens.json`: the screens as markup, what rendered them, and their styles. */
 export type FirstScreens = {
+  /** `markupOf` its React. */
   readonly react: string;
   readonly screens: readonly {
     readonly path: string;
@@ -93,7 +97,7 @@ export type VersionFile = {
   readonly contract: string;
   readonly session: string;
   readonly remoteContract?: string;
-  /** The shell's own React. */
+  /** `markupOf` the shell's own React. */
   readonly react?: string;
 };
 

@@ -24,8 +24,8 @@ export function Undoable({ message, undo }: Props) {
     // The button goes with the answer.
     if (document.activeElement === button.current) toScreen();
   };
-  if (state === 'done') return undo.done;
-  if (typeof state === 'object') return state.failure;
+  if (state === 'done') return <>{undo.done}</>;
+  if (typeof state === 'object') return <>{state.failure}</>;
   return (
     <span className={classes['undoable']}>
       {message}

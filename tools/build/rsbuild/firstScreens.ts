@@ -9,8 +9,10 @@ import {
   FIRST_SCREENS,
   firstScreenFiles,
   type FirstScreens,
+  markupOf,
   type RemoteDescription,
 } from '../../../shared-ui/src/remote/contract';
+import { pluginOwnTexts } from './ownTexts';
 import { readJson } from './version';
 import type * as Entry from './firstScreensEntry';
 
@@ -30,7 +32,7 @@ export function pluginFirstScreens(name: string, folder: string, cssModules: CSS
         const { styles } = firstScreenFiles(JSON.parse(await text('mf-manifest.json')));
         const { react, render } = await bundled(folder, cssModules);
         const described: FirstScreens = {
-          react,
+          react: markupOf(react),
           screens: firstScreens.map(({ path, lang }) => {
             const { html, attributes } = render(path);
             return { path, html, attributes: { lang, ...attributes } };
@@ -53,7 +55,7 @@ async function bundled(folder: string, cssModules: CSSModules): Promise<typeof E
         root: folder,
         mode: 'production',
         logLevel: 'error',
-        plugins: [pluginReact()],
+        plugins: [pluginReact(), pluginOwnTexts()],
         source: { entry: { screens: join(import.meta.dirname, 'firstScreensEntry.tsx') } },
         resolve: {
           alias: {

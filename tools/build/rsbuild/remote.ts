@@ -8,6 +8,7 @@ import { EXPOSED, REMOTE_CONTRACT, type RegistryEntry } from '../../../shared-ui
 import { sessionVersion } from '../../../shared-ui/src/session/version';
 import { pluginCallTable } from './callTable';
 import { pluginFirstScreens } from './firstScreens';
+import { pluginOwnTexts } from './ownTexts';
 import { API, proxyTo } from './proxy';
 import { smallRuntime } from './smallRuntime';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
@@ -51,7 +52,7 @@ export function remote(
       pluginReact(),
       pluginVersion(name),
       pluginCallTable(folder),
-      ...(standalone ? [] : [pluginFirstScreens(name, folder, cssModules)]),
+      standalone ? pluginOwnTexts() : pluginFirstScreens(name, folder, cssModules),
     ],
     source: { entry: { index: './src/standalone.tsx' } },
     resolve: standalone ? {} : { alias: { [RUNTIME]: moduleForm(RUNTIME) } },

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/src/remote/contract';
+import { markupOf, REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/src/remote/contract';
 import { sessionVersion } from '../../../shared-ui/src/session/version';
 import { appSources } from '../stale';
 
@@ -33,7 +33,7 @@ function versions(app: string): VersionFile {
     contract: readJson('contract/package.json').version,
     session: sessionVersion,
     remoteContract: REMOTE_CONTRACT,
-    react: readJson('shell/package.json').dependencies.react,
+    react: markupOf(readJson('shell/package.json').dependencies.react),
   };
 }
 

@@ -66,7 +66,7 @@ export function Facts({ details, who, changed, reload }: FactsProps) {
 }
 
 function PaymentText({ details }: { details: ApplicationDetails }) {
-  if (!details.paid) return unpaidShown(details);
+  if (!details.paid) return <>{unpaidShown(details)}</>;
   const { check_number, payment_time, payment_note, receipt_number } = details;
   const text = [paymentTypeShown(details), check_number, timeShown(payment_time), payment_note];
   return (

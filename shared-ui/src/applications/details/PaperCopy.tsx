@@ -11,7 +11,7 @@ type Props = { details: ApplicationDetails; mayHandOut: boolean; changed: () => 
 export function PaperCopy({ details, mayHandOut, changed }: Props) {
   const { id, paper_copy_due, paper_copy_on } = details;
   const { running, failure, run } = useRowAction<number>(changed);
-  if (!paper_copy_due) return `Handed out ${paper_copy_on === undefined ? '' : shownDate(paper_copy_on)}`;
+  if (!paper_copy_due) return <>Handed out {paper_copy_on === undefined ? '' : shownDate(paper_copy_on)}</>;
   const words = { doing: 'note that the paper copy was handed out', done: 'Paper copy handed out' };
   return (
     <>

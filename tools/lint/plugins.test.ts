@@ -35,6 +35,21 @@ const ALLOWED = [
 
 const WITHOUT_REASON = ['// oxlint-disable-next-line hands/by-hand', 'await field.focus();'];
 
+const BARE_TEXTS = [
+  'export function Word({ word }) { return word; }',
+  'export const Sum = ({ cents }) => `${cents}`;',
+  "export function Said({ is }) { if (is) return 'Handed out'; return <b />; }",
+  'export function Parts({ parts }) { return parts.map((part) => (part === 1 ? <b key={1} /> : part)); }',
+  'export function Either({ text }) { return text ?? <b />; }',
+];
+const OWN_TEXTS = [
+  'export function Word({ word }) { return <>{word}</>; }',
+  'export const Nothing = () => null;',
+  'export function List({ all }) { return all.map((one) => <b key={one}>{one}</b>); }',
+  'export function Some({ text }) { return text && <b>{text}</b>; }',
+  'export function wordOf({ word }) { return word; }',
+];
+
 let folder: string;
 
 /** A project of its own with the repository's lint configuration. */
@@ -43,11 +58,12 @@ beforeAll(async () => {
   await cp('.oxlintrc.json', join(folder, '.oxlintrc.json'));
   await cp('tools/lint', join(folder, 'tools/lint'), { recursive: true });
   await mkdir(join(folder, 'e2e'));
+  await mkdir(join(folder, 'shell/src'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The lines of the file that the plugin refuses. */
-async function refused(path: string, lines: readonly string[]): Promise<number[]> {
+async function refused(path: string, lines: readonly string[], plugin = 'hands'): Promise<number[]> {
   await writeFile(join(folder, path), lines.join('\n'));
   const report = await new Promise<string>((done) => {
     const oxlint = resolve('node_modules/oxlint/bin/oxlint');
@@ -56,7 +72,7 @@ async function refused(path: string, lines: readonly string[]): Promise<number[]
   const { diagnostics }: { diagnostics: { code: string; labels: { span: { line: number } }[] }[] } =
     JSON.parse(report);
   return diagnostics
-    .filter(({ code }) => code.startsWith('hands('))
+    .filter(({ code }) => code.startsWith(`${plugin}(`))
     .flatMap(({ labels }) => labels.map(({ span }) => span.line))
     .toSorted((a, b) => a - b);
 }
@@ -72,4 +88,9 @@ test('an exception without a reason is refused', async () => {
 
 test('what hands do passes, and so does an exception with its reason', async () => {
   expect(await refused('e2e/support.ts', ALLOWED)).toEqual([]);
+});
+
+test('a component that answers a bare text is refused', async () => {
+  expect(await refused('shell/src/Bare.tsx', BARE_TEXTS, 'texts')).toEqual([1, 2, 3, 4, 5]);
+  expect(await refused('shell/src/Own.tsx', OWN_TEXTS, 'texts')).toEqual([]);
 });
