@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mongodbMistake, smtpMistake } from '../api/src/base/secretAddresses';
 
 const folder = process.argv[2] ?? 'deploy/secrets';
 /** Left to be filled in: Square, the mail server and the operator provide them. */
@@ -14,10 +15,19 @@ make('mongodb_keyfile', () => randomBytes(567).toString('base64'));
 make('mongodb_root_password', password);
 make('mongodb_password', password);
 make('mongodb_uri', () => {
-  const secret = readFileSync(join(folder, 'mongodb_password'), 'utf8');
-  return `mongodb://rollbook:${secret}@mongo:27017/rollbook?replicaSet=rs0`;
+  const secret = readFileSync(join(folder, 'mongodb_password'), 'utf8').trim();
+  return `mongodb://rollbook:${encodeURIComponent(secret)}@mongo:27017/rollbook?replicaSet=rs0`;
 });
 for (const name of FROM_OUTSIDE) make(name, () => '');
+check('mongodb_uri', mongodbMistake);
+check('smtp_url', smtpMistake);
+
+/** The server would refuse it at its start; here it is told earlier. */
+function check(name: string, mistakeIn: (address: string) => string | undefined) {
+  const address = readFileSync(join(folder, name), 'utf8').trimEnd();
+  const mistake = address === '' ? undefined : mistakeIn(address);
+  if (mistake !== undefined) console.log(`${join(folder, name)}: ${mistake}`);
+}
 
 function make(name: string, content: () => string) {
   const file = join(folder, name);

@@ -4,7 +4,8 @@ import { createApp } from './app';
 import { followUpsStored } from './membership/applications/followUps';
 import { readsStored } from './base/audit/reads';
 import { readBrand } from './parties/brand/settings';
-import { type Config, ConfigError, readConfig } from './base/config';
+import { type Config, readConfig } from './base/config';
+import { startFailure } from './base/startFailure';
 import { buildIndexes, closeDatabase, connectDatabase } from './base/database';
 import { createDemoClock, type DemoClock } from './demo/clock';
 import { demoAccounts } from './demo/accounts';
@@ -69,7 +70,7 @@ function servicesOf(config: Config, { now }: DemoClock): Services {
   return {
     config,
     brand: readBrand(config),
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, config.secrets),
     now,
   };
 }
@@ -110,6 +111,6 @@ async function drain(server: Server): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(startFailure(error, process.env, { withStack: true }));
   process.exit(1);
 });

@@ -7,8 +7,9 @@ import { checkReplacement } from './load';
 
 /** Restores a backup of the embedded database into a MongoDB server: how to move from one to the other. */
 export async function restoreMongodb(uri: string, file: string, options: { force: boolean }): Promise<End> {
+  const client = clientOf(uri);
   const end = await checkBackup(file);
-  const client = await MongoClient.connect(uri);
+  await client.connect();
   try {
     const db = client.db();
     const names = await collectionNames(db);
@@ -20,5 +21,16 @@ export async function restoreMongodb(uri: string, file: string, options: { force
     return end;
   } finally {
     await client.close();
+  }
+}
+
+/** The driver's own message of an address may quote its user name or an option. */
+function clientOf(uri: string): MongoClient {
+  try {
+    return new MongoClient(uri);
+  } catch {
+    throw new Error(
+      'MONGODB_URI: cannot be read; in a user name or password, # is written as %23, / as %2F, ? as %3F, @ as %40, : as %3A, % as %25',
+    );
   }
 }

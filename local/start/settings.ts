@@ -60,8 +60,9 @@ function remoteOriginsOf(text: string, mode: Mode): string[] {
     const origin = originOf(one, mode);
     if (origin !== undefined) return origin;
     const scheme = mode === 'production' ? 'https' : 'http or https';
+    const shown = one.includes('@') ? 'an address with a user name' : one;
     throw new Error(
-      `REMOTE_ORIGINS must have origins such as https://areas.example.org (${scheme}), not ${one}`,
+      `REMOTE_ORIGINS must have origins such as https://areas.example.org (${scheme}), not ${shown}`,
     );
   });
 }

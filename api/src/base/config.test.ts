@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { readConfig } from './config';
+import { connectDatabase } from './database';
+import { createLog } from './http/log';
+import { startFailure } from './startFailure';
 
 const demo = { ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' };
 const production = {
@@ -98,5 +101,111 @@ describe('a secret', () => {
     expect(() => readConfig(wrong)).toThrow(
       /^((?!a-password-alone)[^])*SMTP_URL: must begin((?!a-password-alone)[^])*$/,
     );
+  });
+});
+
+describe('an address with a secret', () => {
+  const SECRETS = ['Gitw50', '2Secret', 'Gitw50#2Secret'];
+  const told = (variables: Record<string, string>) => {
+    try {
+      readConfig({ ...production, ...variables });
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+  };
+
+  test.each(['#', '/', '?', '@', '%', ' '])(
+    'with %j in its password is refused without quoting it',
+    (sign) => {
+      for (const [name, begin] of [
+        ['SMTP_URL', 'smtps://mailer'],
+        ['MONGODB_URI', 'mongodb://rollbook'],
+        ['MONGODB_URI', 'mongodb+srv://rollbook'],
+      ] as const) {
+        const lines = told({
+          [name]: `${begin}:Gitw50${sign}2Secret@db.example.org`,
+          SQUARE_TOKEN: '',
+        }).split('\n');
+        expect(lines).toHaveLength(3);
+        expect(lines.join()).toContain('SQUARE_TOKEN: is missing');
+        expect(lines.find((line) => line.includes(name))).toMatch(
+          sign === ' ' ? /no space/ : /# as %23, \/ as %2F/,
+        );
+        for (const secret of SECRETS) expect(lines.join()).not.toContain(secret);
+      }
+    },
+  );
+
+  test.each([
+    'smtp://',
+    'smtps:///',
+    'smtp://@',
+    'smtp://mailer@',
+    'smtp://mail.example:0',
+    'smtps://mail.example:99999',
+  ])('without a host or a usable port is refused: %s', (SMTP_URL) =>
+    expect(told({ SMTP_URL })).toContain('SMTP_URL: '),
+  );
+
+  test.each([
+    'mongodb://',
+    'mongodb://:pass1@db.example',
+    'mongodb://db.example:port/rollbook',
+    'mongodb+srv://db.example:27017/rollbook',
+    'mongodb://rollbook:pass1@db.example/rollbook?tlsCertificateKeyFilePassword=pass1&authMechanism=pass1',
+    'mongodb://db.example/rollbook?unknownOption=1',
+  ])('that the driver refuses is told in one line: %s', (MONGODB_URI) => {
+    expect(told({ MONGODB_URI })).toMatch(/^[^\n]*\n  MONGODB_URI: [^\n]+$/);
+    expect(told({ MONGODB_URI })).not.toContain('pass1');
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtps://mailer:Gitw50%232Secret%2F%3F%40@smtp.example.org:465'],
+    ['SMTP_URL', 'smtp://127.0.0.1:2525'],
+    ['SMTP_URL', 'smtp://[::1]:2525/?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://mailer:two:parts@smtp.example.org'],
+    [
+      'MONGODB_URI',
+      'mongodb://rollbook:a%2Fb@one.example:27017,two.example/rollbook?replicaSet=rs0&tls=true',
+    ],
+    ['MONGODB_URI', 'mongodb://%2Ftmp%2Frollbook%2Fdatabase.sock/rollbook'],
+  ])('is taken when it is written rightly: %s %s', (name, address) => {
+    expect(told({ [name]: address })).toBe('');
+  });
+
+  test('is masked in every line of the log and in what a failed start prints', () => {
+    const variables = {
+      SMTP_URL: 'smtps://mailer:Gitw50%232Secret@smtp.example.org',
+      SQUARE_TOKEN: 'the-"token"',
+    };
+    const written: string[] = [];
+    const { secrets } = readConfig({ ...production, ...variables });
+    const write = (line: string) => written.push(line);
+    createLog('info', secrets, { write }).error(
+      { err: new Error('AUTH Gitw50#2Secret at the-"token"') },
+      variables.SMTP_URL,
+    );
+    const printed = startFailure(
+      new Error(`of a library: ${variables.SMTP_URL}, Gitw50#2Secret`),
+      variables,
+      {
+        withStack: true,
+      },
+    );
+    for (const text of [written.join(), printed]) {
+      expect(text).toContain('…');
+      expect(text).not.toMatch(/Gitw50|2Secret|the-/);
+    }
+  });
+
+  test('of a database that is away is one line, without a stack', async () => {
+    const uri = 'mongodb://rollbook:Gitw50@127.0.0.1:1/rollbook';
+    const error = await connectDatabase(uri, { serverSelectionTimeoutMS: 50 }).catch(
+      (failure: unknown) => failure,
+    );
+    const printed = startFailure(error, { MONGODB_URI: uri }, { withStack: true });
+    expect(printed).toMatch(/^MONGODB_URI: the database cannot be reached [^\n]*$/);
+    expect(printed).not.toContain('Gitw50');
   });
 });

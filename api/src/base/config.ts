@@ -1,6 +1,8 @@
 import { originOf } from '@rollbook/contract';
 import { z } from 'zod';
-import { readSecretFiles } from './secretFiles';
+import { mailboxOf } from './mailbox';
+import { mongodbMistake, secretsOf, smtpMistake } from './secretAddresses';
+import { readSecretFiles, SECRETS } from './secretFiles';
 
 /** The addresses of Square's two environments. */
 const SQUARE_ADDRESSES = {
@@ -17,6 +19,14 @@ const SQUARE_ADDRESSES = {
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** A text in which `mistakeIn` finds no mistake. */
+function checked(mistakeIn: (text: string) => string | undefined) {
+  return z.string().check(({ value, issues }) => {
+    const message = mistakeIn(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  });
+}
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   /** Production by default, so that a forgotten variable never opens demo accounts (D28). */
@@ -31,9 +41,12 @@ const environment = z.object({
     .refine((text) => originOf(text) !== undefined, 'must be an origin such as https://join.example.org'),
   /** Number of proxies in front whose X-Forwarded-For is trusted (D6). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
-  MAIL_FROM: z.string().optional(),
+  MONGODB_URI: checked(mongodbMistake),
+  SMTP_URL: checked(smtpMistake),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => mailboxOf(text) !== undefined, 'must be an e-mail address, or a name and <an address>')
+    .optional(),
   SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production', 'custom']),
   SQUARE_TOKEN: z.string().min(1),
   SQUARE_APPLICATION_ID: z.string().min(1),
@@ -82,6 +95,8 @@ export type Config = {
   rateLimits: boolean;
   clockAheadMs: number;
   workers: boolean;
+  /** What no message and no log may show. */
+  secrets: string[];
 };
 
 /** A wrong environment; the message lists all mistakes, one per line. */
@@ -169,7 +184,13 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     rateLimits: env.RATE_LIMITS,
     clockAheadMs: env.CLOCK_AHEAD_MINUTES * 60_000,
     workers: env.WORKERS,
+    secrets: secretsIn(present),
   };
+}
+
+/** The secrets of the environment, those of a wrong one too. */
+export function secretsIn(given: Record<string, string | undefined>): string[] {
+  return SECRETS.flatMap((name) => secretsOf(given[name] ?? ''));
 }
 
 /** BRAND_PLAN_NAME -> planName, and so on for every brand setting. */

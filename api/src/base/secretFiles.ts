@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** Variables that can be given as NAME_FILE, the path of a file: the way in which containers get their secrets. */
-const SECRETS = ['SQUARE_TOKEN', 'SQUARE_WEBHOOK_KEY', 'SMTP_URL', 'MONGODB_URI', 'ADMIN_PASSWORD'] as const;
+export const SECRETS = [
+  'SQUARE_TOKEN',
+  'SQUARE_WEBHOOK_KEY',
+  'SMTP_URL',
+  'MONGODB_URI',
+  'ADMIN_PASSWORD',
+] as const;
 
 type Variables = Record<string, string | undefined>;
 

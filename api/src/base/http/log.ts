@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { rateLimited, requestSeconds } from '../metrics/registry';
+import { writtenForms } from '../secretAddresses';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 import { countUnderWay } from './underWay';
 
-/** Structured lines on standard output. User input is never logged (D24b). */
-export function createLog(level: string): Logger {
-  return pino({ level, base: { service: 'api' }, mixin });
+/** Structured lines on standard output. User input is never logged (D24b), and `secrets` are masked. */
+export function createLog(
+  level: string,
+  secrets: readonly string[] = [],
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const forms = writtenForms(secrets);
+  const streamWrite = (line: string) =>
+    forms.reduce((masked, secret) => masked.replaceAll(secret, '…'), line);
+  return pino({ level, base: { service: 'api' }, mixin, hooks: { streamWrite } }, destination);
 }
 
 function mixin(): { requestId?: string } {

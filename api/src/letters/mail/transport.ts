@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Brand, isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import addressparser from 'nodemailer/lib/addressparser';
 import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
 import { makeLinks } from './links';
 import { ConfigError } from '../../base/config';
+import { type Mailbox, mailboxOf } from '../../base/mailbox';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import type { OutboxDoc } from './model';
@@ -27,7 +27,6 @@ const POOL = {
 /** No name or address can make nodemailer read a file or a URL. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-type Mailbox = { name: string; address: string };
 /** `send` answers the subject, which cannot be written without the links that it makes. */
 export type Sender = { send: (mail: OutboxDoc) => Promise<string>; close: () => void };
 
@@ -71,8 +70,8 @@ export function createSender(
 /** MAIL_FROM as 'Name <address>' or an address alone; else the plan and its support address. */
 function senderOf(setting: string | undefined, plan: Mailbox): Mailbox {
   if (setting === undefined) return plan;
-  const [parsed, ...more] = addressparser(setting, { flatten: true });
-  if (parsed === undefined || more.length > 0 || !isEmail(parsed.address)) {
+  const parsed = mailboxOf(setting);
+  if (parsed === undefined) {
     throw new ConfigError('MAIL_FROM: must be an e-mail address, or a name and <an address>');
   }
   return { name: parsed.name === '' ? plan.name : parsed.name, address: parsed.address };

@@ -3,6 +3,7 @@ import { calendarDate } from '@rollbook/contract/schemas';
 import { readBrand } from '../../parties/brand/settings';
 import { readConfig } from '../../base/config';
 import { closeDatabase, openDatabase } from '../../base/database';
+import { startFailure } from '../../base/startFailure';
 import { createLog } from '../../base/http/log';
 import { readDifferences } from './read';
 
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const to = denverInstant(addDays(days[1] ?? last, 1));
   await openDatabase(config.mongodbUri);
   try {
-    const services = { config, brand: readBrand(config), log: createLog('warn'), now };
+    const services = { config, brand: readBrand(config), log: createLog('warn', config.secrets), now };
     const differences = await readDifferences({ from, to }, services);
     for (const { text } of differences) console.log(text);
     console.log(
@@ -33,6 +34,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error, process.env));
   process.exitCode = 2;
 });

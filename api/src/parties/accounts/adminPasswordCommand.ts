@@ -3,6 +3,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '@rollbook/contract/schemas';
 import { closeDatabase, openDatabase } from '../../base/database';
+import { mongodbMistake } from '../../base/secretAddresses';
+import { ConfigError } from '../../base/config';
+import { startFailure } from '../../base/startFailure';
 import { readSecretFiles } from '../../base/secretFiles';
 import { setAdminPassword } from './admin';
 
@@ -11,6 +14,8 @@ async function main(): Promise<void> {
   const { variables, mistakes } = readSecretFiles(process.env);
   const uri = variables.MONGODB_URI;
   if (!uri) throw new Error(mistakes[0] ?? 'MONGODB_URI must say where the database is');
+  const mistake = mongodbMistake(uri);
+  if (mistake !== undefined) throw new ConfigError(`MONGODB_URI: ${mistake}`);
   const parsed = newPassword.safeParse(await readPassword());
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
   await openDatabase(uri);
@@ -45,6 +50,6 @@ async function readLine(question: string, echo: NodeJS.WritableStream): Promise<
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error, process.env));
   process.exitCode = 1;
 });
