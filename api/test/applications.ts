@@ -74,6 +74,7 @@ export function unpaidApplication(
     changed_by: 'public',
     deleted_at: null,
     deleted_by: '',
+    taken_back: '',
     ...names,
     application_time,
     entered_at: fields.entered_at ?? null,

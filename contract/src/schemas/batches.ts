@@ -38,6 +38,10 @@ export const batch = z.strictObject({
   refused: z.array(left),
   /** What Undo has left, because something followed it. */
   kept: z.array(left),
+  /** While Undo can take it back: what the batch has done and nothing has undone, one by one. `made`: the renewal. */
+  standing: z.array(z.strictObject({ id: recordId, name: z.string(), made: recordId.nullable() })).optional(),
+  /** Of these, so many are being taken back now. */
+  taking_back: z.int().optional(),
   /** Null while it runs and once it is undone, and where nothing can be taken back, like a mail. */
   undo_until: instant.nullable(),
 });
@@ -53,6 +57,9 @@ export const batchSchemas = {
   },
   /** The caller's batches that are running or can be undone, the latest first. */
   getBatches: { request: z.object({}), answer: z.array(batch) },
-  /** Takes back what nothing has followed. */
-  undoBatch: { request: z.object({ batch: z.string().max(64) }), answer: batch },
+  /** Takes back what nothing has followed: of these applications of the batch alone, or of all. */
+  undoBatch: {
+    request: z.object({ batch: z.string().max(64), ids: ids.optional() }),
+    answer: batch,
+  },
 };

@@ -130,6 +130,8 @@ export const deletedApplication = z.strictObject({
   ...application.shape,
   deleted_at: instant,
   deleted_by: z.string(),
+  /** It was taken back at the desk within the time for it: rows of one job have the same text. Absent for a deletion. */
+  taken_back: z.string().optional(),
 });
 
 /** An entry of the paper log of today (K5). */

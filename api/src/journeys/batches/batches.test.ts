@@ -245,3 +245,64 @@ test('the administrator deletes many, and Undo restores them; an office may not'
   expect((await undo(done, admin)).body).toMatchObject({ state: 'undone', kept: [] });
   expect(await states()).toEqual(['live', 'live', 'live']);
 });
+
+test('Undo takes back single ones, and later the rest', async () => {
+  const ids = await members(4);
+  const begun = await start(ids);
+  expect(begun.standing?.map(({ id }) => id)).toEqual(ids);
+  const [first = 0, second = 0, third = 0, last = 0] = ids;
+  const some = (client: Client, of: number[]) => client.call('undoBatch', { batch: begun.batch, ids: of });
+  const foreign = await storeMember(maple, 20);
+  expect(await some(office, [first, foreign._id])).toMatchObject({
+    status: 422,
+    body: { ids: [foreign._id] },
+  });
+  expect((await some(await officeClient(till.api, cedar), [first])).status).toBe(404);
+  const partly = await some(office, [first, third]);
+  expect(partly.body).toMatchObject({ state: 'done', count: 4, kept: [], undo_until: begun.undo_until });
+  expect((await listed())[0]).toMatchObject({
+    made: { length: 2 },
+    standing: [{ id: second }, { id: last }],
+  });
+  expect((await renewalsOf(ids)).map(({ renews }) => renews)).toEqual([second, last]);
+  // What was taken back can be renewed again, and the same request repeated takes back nothing more.
+  expect((await some(office, [first, third])).body).toMatchObject({ state: 'done', made: { length: 2 } });
+  expect(await start([first])).toMatchObject({ refused: [], made: { length: 1 } });
+  // One of the rest is paid meanwhile: the same rules as for all.
+  const [paid = 0] = (await renewalsOf([last])).map(({ _id }) => _id);
+  expect((await office.call('processOfficePayment', bulk([paid]))).status).toBe(200);
+  expect((await some(office, [last])).body).toMatchObject({ state: 'done', kept: [{ id: last }] });
+  expect((await undo(begun)).body).toMatchObject({ state: 'undone', made: [paid], kept: [{ id: last }] });
+  expect((await renewalsOf(ids)).map(({ renews }) => renews)).toEqual([first, last]);
+});
+
+test('single applications that were deleted come back alone', async () => {
+  const ids = await members(3);
+  const admin = await adminClient(till.api);
+  const done = await start(ids, newAttempt(), admin, 'delete');
+  const [first = 0] = ids;
+  const partly = await admin.call('undoBatch', { batch: done.batch, ids: [first] });
+  expect(partly.body).toMatchObject({ state: 'done', standing: { length: 2 } });
+  expect(await Application.find({ state: 'live' }).lean()).toMatchObject([{ _id: first }]);
+});
+
+test('what was taken back is told apart from what was deleted, with the job that it was part of', async () => {
+  const ids = await members(3);
+  const admin = await adminClient(till.api);
+  const done = await start(ids.slice(0, 2));
+  await undo(done);
+  const alone = await start(ids.slice(2));
+  await office.call('takeBackApplication', { id: alone.made[0] ?? 0 });
+  await start([ids[0] ?? 0], newAttempt(), admin, 'delete');
+  const { body } = await admin.call('getDeletedApplications', {});
+  const rows = body as CallAnswer<'getDeletedApplications'>;
+  expect(rows.map(({ taken_back = 'deleted' }) => taken_back).toSorted()).toEqual(
+    [done.batch, done.batch, 'deleted', 'desk'].toSorted(),
+  );
+  // Restored and deleted again, it is deleted.
+  const [renewal = 0] = rows.filter(({ taken_back }) => taken_back === 'desk').map(({ id }) => id);
+  await admin.call('restoreApplication', { id: renewal });
+  await admin.call('deleteApplication', { id: renewal });
+  const again = (await admin.call('getDeletedApplications', {})).body as typeof rows;
+  expect(again.find(({ id }) => id === renewal)).not.toHaveProperty('taken_back');
+});

@@ -10,7 +10,7 @@ import { namesOf, unpaidOf } from '../../membership/applications/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
 import { Batch, type BatchDoc, type BatchItem } from './model';
-import { leaseFrom, takeStep } from './steps';
+import { leaseFrom, takeStep, waitingIn } from './steps';
 
 const WAITING = { made: null, outcome: 'waiting', code: '', detail: '' } as const;
 /** The corner shows the latest ones. */
@@ -37,6 +37,7 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
     oid,
     by,
     started_at,
+    undo_ids: null,
     open: true,
     due: leaseFrom(started_at),
     request: currentRequest(),
@@ -54,7 +55,7 @@ const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
   return shown(found);
 };
 
-const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
+const undoBatch: Handler<'undoBatch'> = async ({ batch: _id, ids }, context) => {
   const { caller, now } = context;
   const by = callerName(caller);
   const stored = await own(_id, by);
@@ -62,9 +63,12 @@ const undoBatch: Handler<'undoBatch'> = async ({ batch: _id }, context) => {
     throw new ApiProblem('conflict', 'A mail that was sent cannot be taken back');
   if (stored.state === 'done' && undoUntil(stored) < now())
     throw new ApiProblem('conflict', 'The time to undo this is over');
+  const foreign = ids?.filter((id) => !stored.items.some((item) => item.id === id)) ?? [];
+  if (foreign.length > 0)
+    throw new ApiProblem('invalid', 'Some of these applications are not of this work', { ids: foreign });
   const undoing = await Batch.findOneAndUpdate(
     { _id, by, state: 'done' },
-    { $set: { state: 'undoing', open: true, due: leaseFrom(now()) } },
+    { $set: { state: 'undoing', open: true, due: leaseFrom(now()), undo_ids: ids ?? null } },
     { returnDocument: 'after', lean: true },
   );
   if (undoing !== null) await takeStep(undoing, context);
@@ -111,7 +115,9 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
   const of = (wanted: BatchItem['outcome']) => items.filter(({ outcome }) => outcome === wanted);
   const canUndo = state === 'done' && KINDS[kind].undo !== undefined && staying(batch).length > 0;
   const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
-  const waits = of(state === 'undoing' ? 'done' : 'waiting').length;
+  const waits = waitingIn(batch).length;
+  // Without what was taken back on a member's page.
+  const stands = of('done').filter(({ made }) => kind !== 'renew' || unpaid.has(made ?? 0));
   return {
     batch: _id,
     kind,
@@ -125,6 +131,8 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
     unpaid: standing(batch).filter((id) => unpaid.has(id)),
     refused: left(of('refused')),
     kept: left(of('kept')),
+    ...(canUndo ? { standing: stands.map(({ id, name, made }) => ({ id, name, made })) } : {}),
+    ...(state === 'undoing' ? { taking_back: batch.undo_ids?.length ?? staying(batch).length } : {}),
     undo_until: canUndo ? undoUntil(batch).toISOString() : null,
   };
 }

@@ -17,16 +17,16 @@ type Kind = {
   number?: () => Promise<number>;
   run: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
   /** Undefined for what cannot be taken back, like a mail. */
-  undo?: (item: BatchItem, desk: Desk) => Promise<void>;
+  undo?: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
 };
 
 export const KINDS: Record<BatchKind, Kind> = {
   renew: {
     number: () => nextNumber('application'),
     run: (item, { another }, desk) => renewUnpaid({ id: item.id, number: numberOf(item), another }, desk),
-    undo: async (item, desk) => {
+    undo: async (item, { _id: job }, desk) => {
       const id = numberOf(item);
-      if (!(await isDeleted(id))) await takeBack({ id }, desk);
+      if (!(await isDeleted(id))) await takeBack({ id }, desk, job);
     },
   },
   remind: { run: ({ id }, { started_at }, desk) => remindNow(id, started_at, desk) },
@@ -34,7 +34,7 @@ export const KINDS: Record<BatchKind, Kind> = {
     run: async ({ id }, _batch, desk) => {
       if (!(await isDeleted(id))) await deleteUnlessBusy({ id }, desk);
     },
-    undo: async ({ id }, desk) => {
+    undo: async ({ id }, _batch, desk) => {
       if (await isDeleted(id)) await restoreDeleted(id, desk);
     },
   },

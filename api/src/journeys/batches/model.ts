@@ -35,6 +35,8 @@ const schema = new Schema(
     /** Who started it: see http/caller. */
     by: { type: String, required: true },
     started_at: { type: Date, required: true },
+    /** The applications that an Undo of single ones takes back; null for all. */
+    undo_ids: { type: [Number], default: null },
     /** Whether steps are left, and when the next one is due. */
     open: { type: Boolean, required: true },
     due: { type: Date, default: null },
@@ -57,5 +59,8 @@ export type BatchItem = {
   code: string;
   detail: string;
 };
-export type BatchDoc = Stored<typeof schema, { items: BatchItem[]; oid: number | null; due: Date | null }>;
+export type BatchDoc = Stored<
+  typeof schema,
+  { items: BatchItem[]; oid: number | null; due: Date | null; undo_ids: number[] | null }
+>;
 export const Batch = model<BatchDoc>('Batch', schema, 'batches');

@@ -42,16 +42,21 @@ export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promi
   await store(batch, isLast ? endOf(batch) : { due: now() });
 }
 
-function waitingIn({ state, items }: BatchDoc): BatchItem[] {
-  const waits = state === 'undoing' ? 'done' : 'waiting';
-  return items.filter(({ outcome }) => outcome === waits);
+/** What a step goes through next: those without an outcome, while it is undone those that are to be taken back. */
+export function waitingIn({
+  state,
+  items,
+  undo_ids,
+}: Pick<BatchDoc, 'state' | 'items' | 'undo_ids'>): BatchItem[] {
+  if (state !== 'undoing') return items.filter(({ outcome }) => outcome === 'waiting');
+  return items.filter(({ id, outcome }) => outcome === 'done' && (undo_ids?.includes(id) ?? true));
 }
 
 async function resultOf(item: BatchItem, batch: BatchDoc, desk: Desk): Promise<Partial<BatchItem>> {
   const { run, undo } = KINDS[batch.kind];
   const isUndo = batch.state === 'undoing';
   try {
-    await (isUndo ? undo?.(item, desk) : run(item, batch, desk));
+    await (isUndo ? undo?.(item, batch, desk) : run(item, batch, desk));
     return { outcome: isUndo ? 'undone' : 'done' };
   } catch (error) {
     // Anything else would meet the next ones too: the step is repeated when its lease is over.
@@ -60,8 +65,10 @@ async function resultOf(item: BatchItem, batch: BatchDoc, desk: Desk): Promise<P
   }
 }
 
-function endOf({ state }: BatchDoc): Partial<BatchDoc> {
-  return { open: false, due: null, state: state === 'undoing' ? 'undone' : 'done' };
+/** A batch of which single ones were taken back is done as before, until nothing of it stands. */
+function endOf({ state, items }: BatchDoc): Partial<BatchDoc> {
+  const stands = state === 'running' || items.some(({ outcome }) => outcome === 'done');
+  return { open: false, due: null, undo_ids: null, state: stands ? 'done' : 'undone' };
 }
 
 /** False when another process has taken over. */

@@ -17,13 +17,13 @@ export async function deleteLive(
   id: number,
   conditions: QueryFilter<ApplicationDoc>,
   { caller, now }: Pick<Context, 'caller' | 'now'>,
-  what: AuditEvent = 'deleted',
+  { what = 'deleted', takenBack = '' }: { what?: AuditEvent; takenBack?: string } = {},
 ): Promise<boolean> {
   const [at, by] = [now(), callerName(caller)];
   const deleted = await Application.findOneAndUpdate(
     { ...conditions, _id: id, state: 'live' },
     {
-      $set: { state: 'deleted', deleted_at: at, deleted_by: by, changed_by: by },
+      $set: { state: 'deleted', deleted_at: at, deleted_by: by, changed_by: by, taken_back: takenBack },
       $inc: { version: 1 },
     },
     { lean: true },
@@ -32,7 +32,13 @@ export async function deleteLive(
   if (await isBeingCancelled(deleted.chain)) {
     const mine = { _id: id, state: 'deleted', deleted_at: at, deleted_by: by } as const;
     await Application.updateOne(mine, {
-      $set: { state: deleted.state, deleted_at: null, deleted_by: '', changed_by: deleted.changed_by },
+      $set: {
+        state: deleted.state,
+        deleted_at: null,
+        deleted_by: '',
+        taken_back: '',
+        changed_by: deleted.changed_by,
+      },
       $inc: { version: 1 },
     });
     throw beingCancelled();

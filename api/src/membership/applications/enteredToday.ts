@@ -43,11 +43,12 @@ export const takeBackApplication: Handler<'takeBackApplication'> = async (input,
 
 /**
  * Takes back what was entered at the desk, on paper or as a renewal: it is deleted, so that the administrator can restore
- * it. One that is changed or paid at the same moment stays.
+ * it. One that is changed or paid at the same moment stays. `job` is the batch whose Undo takes it back.
  */
 export async function takeBack(
   { id, version }: CallInput<'takeBackApplication'>,
   desk: Pick<Context, 'caller' | 'now'>,
+  job = 'desk',
 ): Promise<void> {
   const entered = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (entered === null) throw unknownRecord('application');
@@ -57,7 +58,8 @@ export async function takeBack(
   }
   if (version !== undefined && version !== entered.version) throw await stale(entered);
   const unchanged = { version: entered.version, paid: false, payment: null };
-  if (!(await deleteLive(id, unchanged, desk, 'taken back'))) throw await refusal(id);
+  const how = { what: 'taken back', takenBack: job } as const;
+  if (!(await deleteLive(id, unchanged, desk, how))) throw await refusal(id);
 }
 
 /** What `endOf` needs beside the columns of a list. */

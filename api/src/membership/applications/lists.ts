@@ -51,7 +51,7 @@ const deletedRows: Handler<'getDeletedApplications'> = async ({ limit, cursor },
   const from = cursor === undefined ? {} : after(readPosition(cursor).place);
   const query = Application.find({ state: 'deleted', ...from })
     .sort({ application_time: -1, _id: -1 })
-    .select(COLUMNS);
+    .select(`${COLUMNS} taken_back`);
   const show = (row: ApplicationDoc) => toDeletedApplication(row, nameOf(row.oid));
   if (limit === undefined) return mapped(query.lean().cursor({ batchSize: BATCH }), show);
   const rows = await query.limit(limit + 1).lean();

@@ -25,7 +25,13 @@ export async function restoreDeleted(
   const restored = await Application.findOneAndUpdate(
     { _id: id, state: isRenewal(deleted) ? 'hidden' : 'deleted' },
     {
-      $set: { state: 'live', deleted_at: null, deleted_by: '', changed_by: callerName(caller) },
+      $set: {
+        state: 'live',
+        deleted_at: null,
+        deleted_by: '',
+        taken_back: '',
+        changed_by: callerName(caller),
+      },
       $inc: { version: 1 },
     },
     { returnDocument: 'after', lean: true },

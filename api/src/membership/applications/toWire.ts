@@ -47,6 +47,7 @@ export function toDeletedApplication(stored: ApplicationDoc, officeName: string)
     ...toApplication(stored, officeName),
     deleted_at: (stored.deleted_at ?? stored.application_time).toISOString(),
     deleted_by: stored.deleted_by,
+    ...(stored.taken_back ? { taken_back: stored.taken_back } : {}),
   };
 }
 

@@ -96,6 +96,8 @@ const schema = new Schema(
     changed_by: text,
     deleted_at: { type: Date, default: null },
     deleted_by: text,
+    /** What took it back at the desk: a batch, or `desk` for it alone. Empty when it was deleted otherwise. */
+    taken_back: text,
   },
   SCHEMA,
 );
