@@ -28,15 +28,21 @@ afterAll(() => till.stop());
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address }, attempt: newAttempt() });
 
+let nth = 0;
+/** Another person each time. */
+function person() {
+  nth += 1;
+  return { another: true, last: `Rowe${nth}`, email: `nia${nth}@rollbook.example` };
+}
+
 /** A submit from this address at the office's public form, with or without a card. */
 async function pay(address: string, nonce?: string): Promise<number> {
-  const fields = applicant(office._id, { another: true, ...(nonce === undefined ? {} : { nonce }) });
+  const fields = applicant(office._id, { ...person(), ...(nonce === undefined ? {} : { nonce }) });
   return (await till.api.client().call('processApplicationPayment', fields, from(address))).status;
 }
 async function submit(address: string): Promise<number> {
-  return (
-    await till.api.client().call('submitApplication', atOffice(office._id, { another: true }), from(address))
-  ).status;
+  return (await till.api.client().call('submitApplication', atOffice(office._id, person()), from(address)))
+    .status;
 }
 
 async function signInAt(address: string): Promise<number> {
@@ -104,7 +110,7 @@ test('made-up card tokens count for their address, not for the office; empty bod
 test('a submit beyond the limit goes on with the proof that its refusal asks for', async () => {
   await useUp('submitsOfAddress', STRANGER);
   const send = (headers: Record<string, string>) =>
-    till.api.client().call('submitApplication', atOffice(office._id, { another: true }), {
+    till.api.client().call('submitApplication', atOffice(office._id, person()), {
       attempt,
       headers: { ...from(STRANGER).headers, ...headers },
     });

@@ -58,9 +58,12 @@ export function EmailForm({ mine, language, cancel }: Props) {
       </div>
     );
   }
+  // Strangers can apply with the address: what was never paid is not named.
+  const paid = mine.memberships.filter((one) => one.member_since !== null);
+  const moving = paid.length > 0 ? paid : mine.memberships.slice(0, 3);
   return (
     <form className={classes.box} noValidate onSubmit={(event) => void send(event)}>
-      {mine.memberships.length > 1 && <p>{words.allMove(mine.memberships.map(named))}</p>}
+      {moving.length > 1 && <p>{words.allMove(moving.map(named))}</p>}
       <Field id={id} label={words.newEmail} help={words.newEmailHelp} error={state.error}>
         {(control) => (
           <input

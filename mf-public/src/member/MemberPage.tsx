@@ -12,7 +12,8 @@ import { IdleBand } from '../idle';
 import { isMeant, meantFor } from '../page/memberAddress';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
-import { Membership, type Mine } from './Membership';
+import type { Mine } from './Membership';
+import { Memberships } from './Memberships';
 import { OpenLink } from './OpenLink';
 import {
   forgetSignedIn,
@@ -188,9 +189,7 @@ function Mine({ mine, language, isOpened, reload, onIdle }: Props) {
         </button>
       </div>
       {mine.memberships.length === 0 && <p>{words.none(mine.email)}</p>}
-      {mine.memberships.map((one) => (
-        <Membership key={one.chain} membership={one} mine={mine} language={language} reload={reload} />
-      ))}
+      <Memberships mine={mine} language={language} reload={reload} />
     </>
   );
 }

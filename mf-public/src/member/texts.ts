@@ -32,6 +32,9 @@ const en = {
   openWhy: `This link signs you in on this device, once. After ${minutes} minutes without use you are signed out.`,
   none: (email: string) =>
     `No membership has the address ${email}. It may have another one: ask your clinic, or call us.`,
+  unpaid: (count: number) => `${count} applications that are not paid`,
+  unpaidWhy:
+    'Anyone can send a form with your address. Pay only for people whom you know; what is not paid ends by itself.',
   close: 'Close',
   card: {
     lost: 'Lost your card?',
@@ -134,6 +137,9 @@ const es: MemberTexts = {
   openWhy: `Este enlace inicia su sesión en este dispositivo, una sola vez. Tras ${minutes} minutos sin uso la sesión se cierra.`,
   none: (email) =>
     `Ninguna membresía tiene el correo ${email}. Puede que tenga otro: pregunte en su clínica o llámenos.`,
+  unpaid: (count) => `${count} solicitudes sin pagar`,
+  unpaidWhy:
+    'Cualquiera puede enviar un formulario con su correo. Pague solo por personas que conoce; lo que no se paga termina solo.',
   close: 'Cerrar',
   card: {
     lost: '¿Perdió su tarjeta?',

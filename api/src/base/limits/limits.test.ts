@@ -36,7 +36,7 @@ const visitor = (ip: string, proof?: string, caller: Caller = { role: 'public' }
   proof,
 });
 
-const submit = (who: Visitor, oid = office._id) => limitSubmits(who, oid);
+const submit = (who: Visitor, oid = office._id) => limitSubmits(who, oid, undefined);
 const declined = (who: Visitor, oid: number | null) =>
   limitCardPayments(
     who,
@@ -163,4 +163,44 @@ test("declined cards slow the tester, not the office's staff", async () => {
   expect(await refusal(paid(visitor('203.0.113.8', undefined, staff), null))).toMatchObject({
     code: 'too_many',
   });
+});
+
+const nia = { first: 'Nia', last: 'Rowe', email: 'nia@mail.example' };
+const others = (nth: number) => visitor(`203.0.${nth}.1`);
+type Tried = Partial<typeof nia>;
+const tried = (who: Visitor, fields: Tried = {}) => limitSubmits(who, office._id, { ...nia, ...fields });
+
+test.each<[string, (nth: number) => Tried, Tried, Tried]>([
+  [
+    'with one mailbox',
+    (nth) => ({ last: `Rowe${nth}`, email: nth % 2 ? 'NIA@mail.example' : 'nia+x@mail.example' }),
+    { last: 'Else' },
+    { last: 'Else', email: 'else@mail.example' },
+  ],
+  [
+    'with one name at an office',
+    (nth) => ({ first: 'NÍA', email: `nia${nth}@mail.example` }),
+    { email: 'else@mail.example' },
+    { first: 'Ana', email: 'else@mail.example' },
+  ],
+])('many forms %s need a proof of work, whatever addresses they come from', async (_, form, more, other) => {
+  for (let nth = 0; nth < 10; nth += 1) await tried(others(nth), form(nth));
+  expect((await refusal(tried(others(20), more))).code).toBe('proof_needed');
+  await tried(others(21), other);
+  const proof = await proofFor(await refusal(tried(others(22), more)));
+  await tried(visitor('203.0.22.1', proof), more);
+});
+
+test('a clinic enters many forms of one mailbox or name without a proof', async () => {
+  await rememberPlace(`office:${office._id}`, { ...visitor('198.51.100.9'), device: undefined });
+  for (let nth = 0; nth < 12; nth += 1) await tried(visitor('198.51.100.9'));
+});
+
+test('a caller who guesses birthdays of one name and mailbox is refused in the end, others are not', async () => {
+  const prove = async (ip: string) => tried(visitor(ip, await proofFor(await refusal(tried(visitor(ip))))));
+  for (let nth = 0; nth < 10; nth += 1) await tried(visitor('203.0.113.7'));
+  await prove('203.0.113.7');
+  await Limit.updateMany({ _id: /^triesOfPerson/ }, { count: LIMITS.triesOfPerson.most });
+  expect((await refusal(prove('203.0.113.7'))).code).toBe('too_many');
+  await prove('203.0.113.99');
 });

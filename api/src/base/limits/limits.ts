@@ -1,9 +1,11 @@
-import { paymentMessages } from '@rollbook/contract';
+import { createHash } from 'node:crypto';
+import { paymentMessages, personName } from '@rollbook/contract';
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { mailbox } from './copies';
 import { countHit, takeBackHit } from './counters';
 import { isClinic } from './known';
-import { networksOf } from './networks';
+import { addressKey, networksOf } from './networks';
 import { demandProof } from './proof';
 import { LIMITS, type Rule } from './rules';
 
@@ -11,23 +13,50 @@ type Visitor = Pick<Context, 'ip' | 'caller' | 'config' | 'now' | 'proof'>;
 /** `mayProve`: beyond the limit a proof of work is enough. `hardFrom`: from this multiple of the limit it is not. */
 type Counted = { key: string; rule: Rule; mayProve: boolean; hardFrom?: number };
 
+/** The person whom a form names. */
+type Named = { first: string; last: string; email: string };
+
 /**
- * Counts a public submit whose fields are valid. Beyond the limit of the address, its networks or the office it needs a
- * proof of work (D40). At the clinic's own address the office's limit does not apply: submits of strangers for that
- * office must not slow its tablets.
+ * Counts a public submit whose fields are valid. Beyond the limit of the address, its networks, the office, or the
+ * person's mailbox or name it needs a proof of work (D40, D87). At the clinic's own address only the first two apply:
+ * submits of strangers for that office must not slow its tablets. `person` is undefined for a form that the mailbox itself
+ * has opened by a link.
  */
-export async function limitSubmits(visitor: Visitor, oid: number): Promise<void> {
+export async function limitSubmits(visitor: Visitor, oid: number, person: Named | undefined): Promise<void> {
   if (!visitor.config.rateLimits) return;
   const keys = addressKeys('submitsOfAddress', visitor.ip);
-  if (!(await isClinic(visitor, oid))) keys.push(officeKey('submitsOfOffice', oid));
+  const isStranger = !(await isClinic(visitor, oid));
+  if (isStranger) keys.push(officeKey('submitsOfOffice', oid), ...(person ? personKeys(person, oid) : []));
   const attempt = begin(visitor);
   try {
-    await attempt.count(keys);
+    const work = await attempt.count(keys);
+    if (isStranger && person && work > 0) await attempt.count([tryKey(person, visitor.ip)]);
   } catch (error) {
     // Only what is stored counts; the repeat with a proof is counted instead.
     await attempt.takeBack();
     throw error;
   }
+}
+
+function personKeys(person: Named, oid: number): Counted[] {
+  const [ofMailbox, ofName] = [mailbox(person.email), digest(`${oid} ${personName(person)}`)];
+  return [
+    ...(person.email === '' ? [] : [keyOf('submitsOfMailbox', ofMailbox)]),
+    keyOf('submitsOfName', ofName),
+  ];
+}
+
+function tryKey(person: Named, ip: string): Counted {
+  const tried = digest(`${mailbox(person.email)} ${personName(person)}`);
+  return { ...keyOf('triesOfPerson', `${tried}:${addressKey(ip)}`), mayProve: false };
+}
+
+function keyOf(name: keyof typeof LIMITS, key: string): Counted {
+  return { key: `${name}:${key}`, rule: LIMITS[name], mayProve: true };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }
 
 /**
@@ -76,7 +105,7 @@ function addressKeys(name: 'submitsOfAddress' | 'declinesOfAddress', ip: string)
 }
 
 function officeKey(name: 'submitsOfOffice' | 'declinesOfOffice', oid: number): Counted {
-  return { key: `${name}:${oid}`, rule: LIMITS[name], mayProve: true };
+  return keyOf(name, String(oid));
 }
 
 /** One attempt and what was counted for it. */
@@ -84,7 +113,8 @@ function begin(visitor: Visitor) {
   const now = visitor.now();
   const counted: Counted[] = [];
   return {
-    async count(keys: Counted[]): Promise<void> {
+    /** Answers the work that was demanded and proved; 0 below all limits. */
+    async count(keys: Counted[]): Promise<number> {
       const hits = keys.map(async (one) => {
         const hit = await countHit(one.key, one.rule, now);
         counted.push(one);
@@ -98,6 +128,7 @@ function begin(visitor: Visitor) {
         work = Math.max(work, workFor(multiple, one));
       }
       if (work > 0) await demandProof(visitor, work);
+      return work;
     },
     /** `ofOffice`: only the counts of an office. */
     async takeBack(ofOffice = false): Promise<void> {
@@ -107,7 +138,7 @@ function begin(visitor: Visitor) {
   };
 }
 
-/** The factor of the work at this multiple of a limit. Only the flood's own address makes it harder, not an office's name. */
+/** The factor of the work at this multiple of a limit. An office's name does not make it harder: it is no sign of one flood. */
 function workFor(multiple: number, { key }: Counted): number {
   return key.includes('OfOffice') ? 1 : 2 ** (Math.floor(multiple) - 1);
 }

@@ -18,6 +18,11 @@ export const LIMITS = {
   submitsOfAddress: { most: 300, windowMs: HOUR },
   /** The same ten tablets, and applicants at home who choose the same office. */
   submitsOfOffice: { most: 600, windowMs: HOUR },
+  /** A large family shares a mailbox; at one office a few people a day share a whole name. The work doubles with each further ten. */
+  submitsOfMailbox: { most: 10, windowMs: 24 * HOUR },
+  submitsOfName: { most: 10, windowMs: 24 * HOUR },
+  /** Beyond the limit of a mailbox: forms of one name and mailbox from one address, as of a caller who guesses a birthday (D87). */
+  triesOfPerson: { most: 10, windowMs: 24 * HOUR },
 
   /**
    * A card counts while it is being charged and stays counted when it is declined. Ten tablets charge at once, and one

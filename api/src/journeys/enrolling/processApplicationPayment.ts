@@ -36,7 +36,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
   const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const oid = enrolment.office._id;
-  await limitSubmits(context, oid);
+  await limitSubmits(context, oid, enrolment.application);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
   return enrolledAnswer(await limitCardPayments(context, oid, charge, refusedBy), context);

@@ -103,6 +103,20 @@ test('a renewal that is not paid yet opens the membership to no other mailbox an
   expect(body).toMatchObject({ name: 'Guadalupe H.' });
 });
 
+test('unpaid forms of strangers with the address keep no paid membership out, nor the own unpaid one', async () => {
+  const strangers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => storeApplication(office, { email: ANN, signed: false })));
+  const waiting = await storeApplication(office, { email: ANN });
+  const paid = await storePaid();
+  const oldest = await storePaid();
+  await strangers(208);
+  const { memberships } = await mine(await memberClient(api, ANN));
+  const chains = memberships.map(({ chain }) => chain);
+  expect(chains.slice(0, 2)).toEqual([oldest._id, paid._id]);
+  expect(chains).toContain(waiting._id);
+  expect(memberships.slice(2).every(({ member_since }) => member_since === null)).toBe(true);
+});
+
 describe('signing in by mail', () => {
   const ask = (email: string) =>
     api.client().call('sendNewLink', { purpose: 'member', email, language: 'es' });

@@ -1,6 +1,6 @@
-import { FEE_CENTS } from '@rollbook/contract';
+import { addDays, FEE_CENTS } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearApplications, mailedLink, storeApplication } from '../../../test/applications';
+import { clearApplications, mailedLink, storeApplication, storeMember } from '../../../test/applications';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { bulk, completed, DECLINED, newAttempt, OK, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
@@ -184,6 +184,27 @@ test('the mail of a pay-at-office application has the link, unless the office ta
   expect([(await submit(office._id)).status, (await submit(cash._id)).status]).toEqual([200, 200]);
   const copies = await Outbox.find({ template: 'memberCopy' }).sort({ _id: 1 }).lean();
   expect(copies.map(({ links }) => links?.map(({ purpose }) => purpose))).toEqual([['pay'], []]);
+});
+
+test('forms of strangers push out neither the own pay link nor that of a member who renews', async () => {
+  const email = 'often@rollbook.example';
+  const { application: own } = await linked({ email });
+  for (let nth = 0; nth < 8; nth += 1) await linked({ email });
+  const member = await storeMember(office, 20, { email });
+  const { _id: chain } = member;
+  const { application: renewal } = await linked({
+    email,
+    kind: 'renewal',
+    chain,
+    renews: chain,
+    starts: addDays(member.expiration_date, 1),
+  });
+  const mails = await sendPayLinks({ email, language: 'es' }, till.api.services);
+  const paying = mails.flatMap(({ links = [] }) => links.map(({ about }) => about.application));
+  expect(paying.slice(0, 2)).toEqual([renewal._id, own._id]);
+  // My membership has all that these mails leave out.
+  expect(mails.map(({ template }) => template)).toEqual([...Array<string>(5).fill('newLink'), 'memberLink']);
+  expect(mails.at(-1)).toMatchObject({ to: { address: email }, language: 'es' });
 });
 
 test('a new link goes to the address of the application, for what can still be paid', async () => {

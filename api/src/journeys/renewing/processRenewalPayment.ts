@@ -30,7 +30,7 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   const renewed = await renewedByLink(token, languageOf(input), context);
   const enrolment = await prepareEnrolment(input, input.signatureUrl, context, { renewed });
   const oid = enrolment.office._id;
-  await limitSubmits(context, oid);
+  await limitSubmits(context, oid, undefined);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
   const payment = await limitCardPayments(context, oid, charge, refusedBy);

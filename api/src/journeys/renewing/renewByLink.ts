@@ -55,7 +55,7 @@ export const submitRenewal: Handler<'submitRenewal'> = async (input, context) =>
     async (number) => {
       const renewed = await renewedByLink(input.token, language, context);
       const enrolment = await prepareEnrolment(input, input.signatureURL, context, { number, renewed });
-      await limitSubmits(context, enrolment.office._id);
+      await limitSubmits(context, enrolment.office._id, undefined);
       enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
       const how = { state: 'hidden', payment: null, attempt, digest } as const;
       if (!(await storeEnrolment(enrolment, how))) return undefined;

@@ -1,23 +1,44 @@
+import type { QueryFilter } from 'mongoose';
 import { loginName } from '../../parties/accounts/names';
-import { Application } from '../record/application';
+import { Application, type ApplicationDoc } from '../record/application';
 import { emailToken } from './searchTokens';
 import { readChains, type StoredChain } from '../record/chain';
 import { memberIn, readChain } from '../record/oneChain';
 
-/** Applications of one address that are looked at: a family has a few. */
-const MOST = 200;
+/** Unpaid applications of one address that are read from each end: any stranger can send some, before and after the own one. */
+const MOST_UNPAID = 100;
 
-/** The memberships of an e-mail address (as compared), newest first. */
+/**
+ * The memberships of an e-mail address (as compared): those that were paid once, the newest first, then those that were
+ * not. No number of unpaid ones keeps a paid one out.
+ */
 export async function chainsOf(email: string): Promise<StoredChain[]> {
-  const named = await Application.find({ search: emailToken(email), state: 'live' })
-    .sort({ _id: -1 })
-    .limit(MOST)
-    .select('chain')
-    .lean();
-  const chains = await readChains([...new Set(named.map(({ chain }) => chain))]);
+  const named = { search: emailToken(email), state: 'live' } as const;
+  const unpaid = { ...named, paid: false };
+  const numbers = await Promise.all([
+    numbersOf({ ...named, paid: true }),
+    numbersOf(unpaid, { order: 1, most: MOST_UNPAID }),
+    numbersOf(unpaid, { order: -1, most: MOST_UNPAID }),
+  ]);
+  const chains = await readChains([...new Set(numbers.flat())]);
   return [...chains.values()]
     .filter((stored) => isOf(stored, email))
-    .toSorted((one, other) => other.chain - one.chain);
+    .toSorted((one, other) => Number(isPaid(other)) - Number(isPaid(one)) || other.chain - one.chain);
+}
+
+/** True for a membership that was paid once: anyone can apply with an address, only paying verifies a membership. */
+export function isPaid({ applications }: Pick<StoredChain, 'applications'>): boolean {
+  return applications.some(({ paid }) => paid);
+}
+
+/** The newest memberships for -1, the oldest for 1. */
+async function numbersOf(
+  filter: QueryFilter<ApplicationDoc>,
+  page?: { order: 1 | -1; most: number },
+): Promise<number[]> {
+  const query = Application.find(filter).select('chain');
+  const found = await (page ? query.sort({ _id: page.order }).limit(page.most) : query).lean();
+  return found.map(({ chain }) => chain);
 }
 
 export async function isEmailOfChain(chain: number, email: string): Promise<boolean> {

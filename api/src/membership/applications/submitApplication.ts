@@ -48,7 +48,7 @@ async function enrol(
   context: Context,
 ): Promise<Enrolled | undefined> {
   const { application, office, agreement } = enrolment;
-  await limitSubmits(context, office._id);
+  await limitSubmits(context, office._id, application);
   if (!application.another) await claimOrRefuse(application, attempt, { now: context.now(), language });
   const chooseCopy = async () => {
     application.member_copy = await copyFor(application.email, context);
