@@ -1,7 +1,7 @@
 import { kioskPath, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { ApplicationPage } from './application';
+import { ApplicationPage } from './application/ApplicationPage';
 import { useTurn } from './kiosk/turn';
 
 const Confirmation = lazy(() => import(/* webpackChunkName: "next" */ './confirmation/Confirmation'));

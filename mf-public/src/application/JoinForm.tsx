@@ -13,26 +13,17 @@ import {
 import { IdleBand } from '../idle';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
-import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
 import { askedAgainText } from './askedAgain';
 import { ClearForm } from './ClearForm';
-import { ErrorSummary } from './ErrorSummary';
 import type { LaterProps } from './later/FinishLater';
 import notice from '../page/Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
-import { paymentOf } from './form/state';
 import { fetchCardForm } from './payment/loadCard';
-import { PaymentStep } from './payment/PaymentStep';
-import { PersonFields } from './person/PersonFields';
-import { textOf } from './sending/problems';
-import { SamePerson } from './sending/SamePerson';
 import { Waiting } from './sending/Waiting';
-import { SignatureStep } from './signature/SignatureStep';
 import { Step } from './Step';
 import { Summary } from './Summary';
 import { toldText } from './told';
-import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
 // In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. If it
@@ -40,6 +31,9 @@ import { useApplication } from './useApplication';
 const FinishLater = lazy<ComponentType<LaterProps>>(() =>
   import(/* webpackChunkName: "next" */ './later/FinishLater').catch(() => ({ default: () => null })),
 );
+
+const loadLaterSteps = () => import(/* webpackChunkName: "steps" */ './LaterSteps');
+const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }));
 
 type Props = {
   speech: Speech;
@@ -51,13 +45,17 @@ type Props = {
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */
 export function JoinForm({ speech, brand, offices }: Props) {
   const application = useApplication(speech, brand, offices);
-  const { form, office, dispatch, joining, told, isSending, isReadingCard, nextTurn } = application;
-  const { steps, page, problems } = speech.texts;
+  const { form, office, joining, told, isSending, isReadingCard, nextTurn } = application;
+  const { steps, page } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
   const isBusy = isSending || isReadingCard;
   const today = useToday();
   const until = office && brand && lastDay(office, brand, today);
+  useEffect(() => {
+    // Behind the first screen. A failure is ignored here; the steps themselves report it.
+    loadLaterSteps().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
@@ -126,77 +124,18 @@ export function JoinForm({ speech, brand, offices }: Props) {
               onChoose={application.chooseOffice}
             />
           </Step>
-          {office && brand && until !== undefined && (
-            <>
-              <Step number={2} title={steps.person}>
-                <PersonFields
-                  key={form.clearings}
-                  speech={speech}
-                  typed={form.typed}
-                  errors={form.errors}
-                  dispatch={dispatch}
-                />
-              </Step>
-              <Step number={3} title={steps.agreement}>
-                <AgreementStep
-                  speech={speech}
-                  office={office}
-                  brand={brand}
-                  until={until}
-                  form={form}
-                  dispatch={dispatch}
-                />
-              </Step>
-              <Step number={4} title={steps.signature}>
-                <SignatureStep
-                  speech={speech}
-                  signature={form.signature}
-                  signer={`${form.typed.first} ${form.typed.last}`.trim()}
-                  error={form.errors.signature}
-                  onSign={application.onSign}
-                />
-              </Step>
-            </>
-          )}
         </div>
-        {office && brand && (
-          <Step number={5} title={steps.payment}>
-            <ErrorSummary speech={speech} errors={form.errors} />
-            <PaymentStep
+        {office && brand && until !== undefined && (
+          <Suspense fallback={<p role="status">{page.loading}</p>}>
+            <LaterSteps
+              application={application}
               speech={speech}
               brand={brand}
               office={office}
-              form={form}
-              isSending={isBusy}
-              isAsked={joining.state === 'failed' && joining.asked !== undefined}
-              onBusy={application.setReadingCard}
-              onChoose={application.choose}
-              isReady={application.isReadyForCard}
-              onToken={application.pay}
-              onEdit={application.dismiss}
-            >
-              <p className={notice.told} role="status">
-                {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
-              </p>
-              {joining.state === 'failed' && !joining.asked && (
-                <TroubleNotice
-                  trouble={joining.trouble}
-                  problems={problems}
-                  payment={paymentOf(form, office)}
-                />
-              )}
-              {joining.state === 'failed' && joining.asked && (
-                <SamePerson
-                  asked={joining.asked}
-                  text={textOf(joining.trouble)}
-                  name={`${form.typed.first} ${form.typed.last}`}
-                  email={form.typed.email}
-                  office={office}
-                  speech={speech}
-                />
-              )}
-            </PaymentStep>
-          </Step>
+              until={until}
+              isBusy={isBusy}
+            />
+          </Suspense>
         )}
         {later}
         {!nextTurn && clearForm}

@@ -5,7 +5,6 @@
 export { useToday } from '@rollbook/shared-ui/clock';
 export { useFocusAfter } from '@rollbook/shared-ui/focus';
 export { AgreementStep } from './agreement/AgreementStep';
-export { ApplicationPage } from './ApplicationPage';
 export { ErrorSummary } from './ErrorSummary';
 export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
 export { emptyForm, formReducer, type FormState, type Payment, paymentOf } from './form/state';

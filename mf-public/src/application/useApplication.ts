@@ -26,6 +26,8 @@ import type { Signature } from './signature/signature';
 import { type Told, toldOf } from './told';
 import { useToldFrom } from './useToldFrom';
 
+export type Application = ReturnType<typeof useApplication>;
+
 /**
  * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
  * known.
