@@ -32,6 +32,7 @@ import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
+import { memberReceipt } from './journeys/memberpage/memberReceipt';
 import { getGroupFigures, getOfficeFigures, getRenewalsByOffice } from './journeys/figures/officeFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   getLateJobs: getLateJobs(jobs),
   getMemberPage,
   memberCard,
+  memberReceipt,
   addNote,
   ...groupCalls,
   ...mailCalls(recipientNow, aboutMails),

@@ -388,6 +388,14 @@ export const calls = {
     answers: 'pdf',
     fileName: 'member-card',
   },
+  memberReceipt: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/memberReceipt`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    answers: 'pdf',
+    fileName: 'receipt',
+  },
   addNote: {
     method: 'POST',
     path: `${MEMBERSHIP}/addNote`,

@@ -13,6 +13,7 @@ export * from './formFields';
 export * from './limits';
 export * from './links';
 export * from './listing';
+export * from './membership/actions';
 export * from './membership/applicationStatus';
 export * from './membership/batch';
 export * from './membership/cancel';

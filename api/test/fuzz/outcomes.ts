@@ -51,6 +51,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationDetails: ['unknown_id'],
   getMemberPage: ['unknown_id'],
   memberCard: ['unknown_id'],
+  memberReceipt: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
   getEnteredToday: [],

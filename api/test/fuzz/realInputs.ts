@@ -124,6 +124,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   memberCard: async ({ world, office, pick }) => ({
     id: pick % 3 === 2 ? await world.unpaid(office) : await world.renewable(office),
   }),
+  memberReceipt: async ({ world, office, pick }) => ({
+    id: pick % 3 === 2 ? await world.unpaid(office) : await world.renewable(office),
+  }),
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office, pick }) => ({
     office: { oid: office._id },

@@ -173,6 +173,7 @@ test('foreign and unknown applications get the same refusal', async () => {
     'getApplicationDetails',
     'getMemberPage',
     'memberCard',
+    'memberReceipt',
   ] as const) {
     const own = await realInput(name, 'office', 0, world);
     const [one, other] = [

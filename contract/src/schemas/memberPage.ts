@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { calendarDate, instant, pdf, recordId, requiredLine } from './fields';
+import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 
 /** The page of one member (K2), by any application of the membership. */
@@ -13,7 +14,18 @@ export const memberPageSchemas = {
       /** The first day of the first paid term; null before a payment. */
       member_since: calendarDate.nullable(),
       /** The applications of the membership, the newest first; an office and a group see those of this office only. */
-      terms: z.array(z.strictObject({ ...applicationDetails.shape, starts: calendarDate })).min(1),
+      terms: z
+        .array(
+          z.strictObject({
+            ...applicationDetails.shape,
+            starts: calendarDate,
+            /** Until then it can be taken back; absent when something has followed it. */
+            take_back_end: instant.optional(),
+          }),
+        )
+        .min(1),
+      /** What can be done now. */
+      actions: memberActions,
       /** The mails to the member of the last 90 days, the newest first, and what became of them. */
       mails: z.array(
         z.strictObject({
@@ -32,6 +44,11 @@ export const memberPageSchemas = {
   },
   /** The member's card, by any application of the membership (K1). */
   memberCard: {
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    answer: pdf,
+  },
+  /** The receipt of a paid application, of an office's, a group's or the member's own payment. */
+  memberReceipt: {
     request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: pdf,
   },

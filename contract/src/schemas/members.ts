@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { calendarDate, email, instant, pdf, plainLine, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
+import { memberActions } from './memberActions';
 import { chainStatusOnWire, contactTexts, language } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
@@ -131,6 +132,9 @@ export const memberSchemas = {
           list: z.enum(['office', 'group', 'admin']).nullable(),
           /** The shown id of the newest application, by which that list finds it. */
           listed_as: z.string(),
+          /** By which the member's page opens, and what can be done now; absent for another office or group. */
+          open: recordId.optional(),
+          actions: memberActions,
         })
         .nullable(),
     }),

@@ -5,6 +5,7 @@ import { KINDS } from '../membership/kinds';
 import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
 import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { calendarDate, instant, recordId } from './fields';
+import { memberActions } from './memberActions';
 
 /** An office as applicants choose it: its public fields without the web address, which the form does not show. */
 export const publicOffice = z.strictObject({
@@ -202,6 +203,8 @@ export const member = z.strictObject({
   renew: recordId.optional(),
   /** The application by which the caller opens the member's page, where the number is of another office (K8). */
   open: recordId.optional(),
+  /** Of a member of the own office. */
+  actions: memberActions,
 });
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });

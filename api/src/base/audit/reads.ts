@@ -20,6 +20,7 @@ const READS: Partial<Record<CallName, Read>> = {
   getDeletedApplications: { event: 'listed other offices', isOwn: never },
   agreementPdf: { event: 'opened agreements', isOwn: never },
   memberCard: { event: 'opened cards', isOwn: never },
+  memberReceipt: { event: 'opened receipts', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
   getEnteredToday: { event: 'listed other offices', isOwn: ofOffice },

@@ -63,6 +63,7 @@ const EVENTS = [
   'taken back',
   'called',
   'noted',
+  'opened receipts',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

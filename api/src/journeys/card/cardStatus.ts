@@ -9,7 +9,7 @@ import {
   shownId,
 } from '@rollbook/contract';
 import type { Caller } from '../../base/http/caller';
-import type { Handler, Services } from '../../base/http/context';
+import type { Context, Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { limitCardChecks } from '../../base/limits/cardChecks';
 import { type StoredChain, toChain } from '../../membership/record/chain';
@@ -17,7 +17,9 @@ import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record
 import { renewable } from '../../membership/record/nextStep';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { findOffice } from '../../parties/offices/records';
+import { isOwn, scopeOf } from '../../membership/applications/searchScope';
 import { chainOfCard } from '../../membership/record/cardCode';
+import { memberActions } from '../../membership/record/memberActions';
 
 /**
  * The live status of a scanned card (L6). Strangers see the first name and the last initial; staff see the member.
@@ -36,7 +38,7 @@ export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
     name: nameToStrangers(memberIn(stored)),
     checked_at: now().toISOString(),
     renewable_until: renewableUntil(stored, context),
-    member: isStaff ? await memberFor(caller, stored) : null,
+    member: isStaff ? await memberFor(stored, context) : null,
   };
 };
 
@@ -46,10 +48,13 @@ function renewableUntil(stored: StoredChain, services: Pick<Services, 'brand' | 
 }
 
 /** A membership is in the lists of the office that has its newest application, and of that office's group. */
-async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
+async function memberFor(stored: StoredChain, context: Context): Promise<CallAnswer<'cardStatus'>['member']> {
   const { _id, oid } = newestOf(stored);
   const { first, last, additional_family } = memberIn(stored);
   const office = await findOffice(oid);
+  const { caller } = context;
+  const list = listOf(caller, oid, office?.ogid);
+  const scope = list === null ? undefined : await scopeOf(caller);
   return {
     chain: stored.chain,
     oid: oldestOf(stored).oid,
@@ -57,8 +62,12 @@ async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswe
     first,
     last,
     additional_family,
-    list: listOf(caller, oid, office?.ogid),
+    list,
     listed_as: shownId({ id: _id, oid }),
+    ...(scope && {
+      open: _id,
+      actions: memberActions(stored, (its) => isOwn(its, scope), context),
+    }),
   };
 }
 

@@ -1,10 +1,13 @@
 import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
 import { trailOfApplications } from '../../base/audit/getAuditTrail';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
+import { endOf } from '../../membership/applications/enteredToday';
 import { findInChain } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
+import type { ApplicationDoc } from '../../membership/record/application';
 import { toChain } from '../../membership/record/chain';
+import { memberActions } from '../../membership/record/memberActions';
 import { memberNumber } from '../../membership/record/oneChain';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { groupNames } from '../../parties/groups/records';
@@ -14,9 +17,11 @@ import { officeNames } from '../../parties/offices/records';
  * The membership of an application with its terms and history (K2). A membership can have been renewed at another office:
  * only the administrator sees the terms of both.
  */
-export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { brand, caller, now }) => {
+export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) => {
+  const { brand, caller, now } = context;
   const { application, stored } = await findInChain(id);
-  const seen = stored.applications.filter(({ oid }) => caller.role === 'admin' || oid === application.oid);
+  const isOurs = (oid: number) => caller.role === 'admin' || oid === application.oid;
+  const seen = stored.applications.filter(({ oid }) => isOurs(oid));
   const ids = seen.map(({ _id }) => _id);
   const [officeName, mails, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
@@ -29,9 +34,20 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, { brand, c
     member_id: memberNumber(stored),
     member_since: memberSince(chain) ?? null,
     terms: seen
-      .map((term) => ({ ...toDetails(term, officeName(term.oid), membership), starts: term.starts }))
+      .map((term) => ({
+        ...toDetails(term, officeName(term.oid), membership),
+        starts: term.starts,
+        ...takeBack(term, context),
+      }))
       .toReversed(),
+    actions: memberActions(stored, isOurs, context),
     mails,
     history,
   };
 };
+
+/** Who may not take it back is told no time. */
+function takeBack(term: ApplicationDoc, { caller, now }: Context): { take_back_end?: string } {
+  const end = caller.role === 'group' ? undefined : endOf(term, caller);
+  return end === undefined || end <= now() ? {} : { take_back_end: end.toISOString() };
+}

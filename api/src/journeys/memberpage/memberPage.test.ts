@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@rollbook/contract';
+import { type CallAnswer, MEMBER_ACTIONS } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../../test/api';
 import { storeApplication, storeMember } from '../../../test/applications';
@@ -9,6 +9,7 @@ import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
+import { cardOf } from '../../membership/record/cardCode';
 
 let mailing: Mailing;
 let api: TestApi;
@@ -19,6 +20,12 @@ beforeAll(async () => {
 afterAll(() => mailing.stop());
 
 type Page = CallAnswer<'getMemberPage'>;
+
+/** Without what depends on what the caller may do. */
+const asRead = ({ actions: _actions, terms, ...page }: Page) => ({
+  ...page,
+  terms: terms.map(({ take_back_end: _end, ...term }) => term),
+});
 
 test('a member has one page with all terms, notes and calls, whichever term is asked for', async () => {
   const group = await storeGroup();
@@ -47,7 +54,8 @@ test('a member has one page with all terms, notes and calls, whichever term is a
   ]);
   const renewal = page.terms[0]?.id;
   for (const client of [office, admin, await groupClient(api, group)]) {
-    expect((await client.call('getMemberPage', { id: renewal })).body).toEqual(page);
+    const seen = (await client.call('getMemberPage', { id: renewal })).body as Page;
+    expect(asRead(seen)).toEqual(asRead(page));
   }
 });
 
@@ -100,4 +108,98 @@ test('the office of the newest term prints the card, and so do its group and the
   const renewal = { renews: member._id, chain: member.chain, kind: 'renewal', starts: '2099-01-01' } as const;
   await storeApplication(elsewhere, { ...renewal, paid: true, payment_type: 'cash' });
   expect(await card()).toEqual([404, 404, 200, 403]);
+});
+
+test('the page, the search and the card say alike what the caller may do now, and why not', async () => {
+  const group = await storeGroup();
+  const maple = await storeOffice({ calendar_year: false, ogid: group._id });
+  const [office, ofGroup, admin] = [
+    await officeClient(api, maple),
+    await groupClient(api, group),
+    await adminClient(api),
+  ];
+  const actions = async (client: Client, id: number) => {
+    const { actions: all = [] } = (await client.call('getMemberPage', { id })).body as Page;
+    return Object.fromEntries(all.map(({ action, id: about, why }) => [action, about ?? why]));
+  };
+  const member = await storeMember(maple, 5);
+  const id = member._id;
+  expect(await actions(office, id)).toEqual({
+    pay: 'nothing is due',
+    mark: 'nothing is due',
+    renew: id,
+    card: id,
+    receipt: id,
+    send: 'signed on paper',
+  });
+  expect(await actions(ofGroup, id), 'a group renews and records nothing').toEqual({
+    pay: 'nothing is due',
+    card: id,
+    receipt: id,
+  });
+  expect(await actions(admin, id)).toMatchObject({ cancel: id });
+  expect(Object.keys(await actions(admin, id))).toEqual([...MEMBER_ACTIONS]);
+
+  const { body: renewal } = await renewAtDesk(office, id);
+  expect(await actions(office, id)).toMatchObject({
+    pay: renewal.id,
+    mark: renewal.id,
+    renew: 'not paid yet',
+    receipt: id,
+  });
+  const found = (await office.call('searchForMember', { search: `${member.chain}-${maple._id}` })).body;
+  const { actions: asPage } = (await office.call('getMemberPage', { id })).body as Page;
+  expect(found).toMatchObject([{ actions: asPage }]);
+  const checked = await office.call('cardStatus', { code: await cardOf(member.chain) });
+  expect(checked.body).toMatchObject({ member: { open: renewal.id, actions: asPage } });
+  const stranger = await officeClient(api, await storeOffice());
+  const foreign = (await stranger.call('cardStatus', { code: await cardOf(member.chain) })).body;
+  expect((foreign as CallAnswer<'cardStatus'>).member).not.toHaveProperty('actions');
+
+  await Application.updateOne({ _id: renewal.id }, { payment: 'under way' });
+  expect(await actions(office, id)).toMatchObject({ pay: 'a payment is on its way' });
+  const early = await storeMember(maple, 200);
+  expect((await actions(office, early._id))['renew']).toMatch(/^from \d\d\/\d\d\/\d{4}$/);
+  const ended = await storeMember(maple, -200);
+  expect(await actions(admin, ended._id)).toMatchObject({
+    renew: 'the time for it is over',
+    card: 'expired',
+    cancel: 'expired',
+  });
+  const unpaid = await storeApplication(maple, { signed: true });
+  expect(await actions(office, unpaid._id)).toMatchObject({
+    pay: unpaid._id,
+    card: 'not paid yet',
+    receipt: 'nothing is paid',
+    send: unpaid._id,
+  });
+});
+
+test('a renewal says until when it can be taken back, to who may do it', async () => {
+  const group = await storeGroup();
+  const maple = await storeOffice({ calendar_year: false, ogid: group._id });
+  const [office, ofGroup] = [await officeClient(api, maple), await groupClient(api, group)];
+  const member = await storeMember(maple, 5);
+  await renewAtDesk(office, member._id);
+  const ends = async (client: Client) => {
+    const { terms } = (await client.call('getMemberPage', { id: member._id })).body as Page;
+    return terms.map(({ take_back_end }) => take_back_end !== undefined);
+  };
+  expect(await ends(office)).toEqual([true, false]);
+  expect(await ends(ofGroup)).toEqual([false, false]);
+});
+
+test('the receipt of a payment is printed at the desk, also of one that the member made', async () => {
+  const maple = await storeOffice({ calendar_year: false });
+  const [office, other] = [await officeClient(api, maple), await officeClient(api, await storeOffice())];
+  const cash = await storeMember(maple, 5);
+  const online = await storeMember(maple, 5, { square_id: 'sq-1', payment_type: '' });
+  for (const { _id: id } of [cash, online]) {
+    const { status, body } = await office.call('memberReceipt', { id });
+    const bytes = new Uint8Array(body as Uint8Array);
+    expect([status, new TextDecoder().decode(bytes.slice(0, 5))]).toEqual([200, '%PDF-']);
+    expect((await other.call('memberReceipt', { id })).status).toBe(403);
+  }
+  const unpaid = await storeApplication(maple);
+  expect((await office.call('memberReceipt', { id: unpaid._id })).status).toBe(404);
 });

@@ -1,4 +1,6 @@
+import type { Brand } from '@rollbook/contract';
 import { signedPdf } from '../../letters/agreements/signedPdf';
+import type { Pdf } from '../../letters/papers/print';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { reissue } from '../../membership/record/cardCode';
 import type { Handler } from '../../base/http/context';
@@ -21,12 +23,15 @@ export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {
 };
 
 /** The receipt of a paid application of the membership. */
-export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) => {
-  const application = await ownApplication(chain, id);
+export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) =>
+  receiptOfApplication(await ownApplication(chain, id), brand);
+
+/** Throws 404 for an application that is not paid. */
+export async function receiptOfApplication(application: ApplicationDoc, brand: Brand): Promise<Pdf> {
   if (!application.paid) throw unknownRecord('receipt');
   const payment = application.payment === null ? null : await findPayment(application.payment);
   return receiptPdf(application, brand, payment === null ? undefined : receiptOf(payment).card);
-};
+}
 
 /** A new card in place of a lost one. */
 export const reissueCard: Handler<'reissueCard'> = async ({ chain }, { caller, now }) => {

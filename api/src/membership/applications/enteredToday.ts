@@ -66,7 +66,8 @@ export async function takeBack(
 const FOLLOWED = 'entered_at changed_by renewed_as replaced_by';
 const PHONE = 'primary_phone';
 
-function endOf(
+/** Until when an entry of the desk can be taken back; undefined when something has followed it. */
+export function endOf(
   { entered_at, paid, payment, renewed_as, replaced_by, changed_by, cancelled }: ApplicationDoc,
   caller: Caller,
 ): Date | undefined {

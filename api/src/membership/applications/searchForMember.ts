@@ -14,6 +14,7 @@ import type { Context, Handler } from '../../base/http/context';
 import { countForeign } from '../../base/limits/foreignMembers';
 import { countSearch } from '../../base/limits/searches';
 import { readChains, type StoredChain, toChain } from '../record/chain';
+import { ACTION_FIELDS, memberActions } from '../record/memberActions';
 import { renewable, waitingForPayment } from '../record/nextStep';
 import { oldestOf } from '../record/oneChain';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
@@ -87,18 +88,7 @@ async function chainsFoundBy(filter: QueryFilter<ApplicationDoc>): Promise<numbe
 }
 
 /** What is read of an application, a fifth of it. */
-const FIELDS = [
-  'oid',
-  'first',
-  'last',
-  'additional_family',
-  'paid',
-  'payment_time',
-  'application_time',
-  'payment',
-  'starts',
-  'expiration_date',
-] as const;
+const FIELDS = [...ACTION_FIELDS, 'first', 'last', 'additional_family'] as const;
 type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
 
 /** A membership by the application that decides its status: the last paid one, else the last. Its number is the chain's (D55). */
@@ -130,7 +120,7 @@ function nextOf(
   chain: StoredChain<Found>,
   scope: Scope,
   context: Context,
-): Pick<Member, 'pay' | 'renew' | 'open'> {
+): Pick<Member, 'pay' | 'renew' | 'open' | 'actions'> {
   const isOurs = (next: Found | undefined): next is Found => next !== undefined && isOwn(next.oid, scope);
   const [pay, renew] = [waitingForPayment(chain, context), renewable(chain, context)];
   const open = isOurs(oldestOf(chain)) ? undefined : chain.applications.findLast(isOurs);
@@ -138,6 +128,7 @@ function nextOf(
     ...(isOurs(pay) ? { pay: pay._id } : {}),
     ...(isOurs(renew) && context.caller.role !== 'group' ? { renew: renew._id } : {}),
     ...(open === undefined ? {} : { open: open._id }),
+    actions: memberActions(chain, (oid) => isOwn(oid, scope), context),
   };
 }
 

@@ -1,0 +1,9 @@
+import type { Handler } from '../../base/http/context';
+import { findInChain } from '../../membership/applications/records';
+import { receiptOfApplication } from '../members/papers';
+
+/** The receipt of a member's payment, to print or open at the desk (K2). */
+export const memberReceipt: Handler<'memberReceipt'> = async ({ id }, { brand }) => {
+  const { application } = await findInChain(id);
+  return receiptOfApplication(application, brand);
+};
