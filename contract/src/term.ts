@@ -1,5 +1,11 @@
 import type { CalendarDate } from './time';
 
+/**
+ * The first month that may be a grace month or begin an offer: a calendar-year term lasts at most 15 months. An offer
+ * ends in the year in which it begins.
+ */
+export const FIRST_GRACE_MONTH = 10;
+
 /** Days on which calendar-year enrolments are valid through the following year; `oid` limits it to one office. */
 export type SpecialOffer = { from: CalendarDate; to: CalendarDate; oid?: number | undefined };
 

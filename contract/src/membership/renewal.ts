@@ -6,24 +6,29 @@ export type RenewalWindow = { opensDaysBefore: number; closesDaysAfter: number }
 
 export const DEFAULT_RENEWAL_WINDOW: RenewalWindow = { opensDaysBefore: 60, closesDaysAfter: 180 };
 
-/** What is renewed, and at which office: it decides whether the new term ends with a calendar year. */
-export type Renewal = { oid: number; calendarYear: boolean; expires: CalendarDate; madeOn: CalendarDate };
+export type Renewal = {
+  /** The office of the renewal, and the kind of its term there. */
+  oid: number;
+  calendarYear: boolean;
+  /** Of the term that is renewed. */
+  wasCalendarYear: boolean;
+  expires: CalendarDate;
+  madeOn: CalendarDate;
+};
 
 /**
  * The first and the last valid day of a renewal, fixed when it is made (L1). Made on or before the expiry day, it follows
- * without a gap; made later, it is a term like a new application's.
+ * without a gap, and 12 months after 12 months keep their day. Every other renewal ends where a new membership that starts
+ * on its first day ends.
  */
 export function renewalTerm(
-  { oid, calendarYear, expires, madeOn }: Renewal,
+  { oid, calendarYear, wasCalendarYear, expires, madeOn }: Renewal,
   policy: TermPolicy = DEFAULT_TERM_POLICY,
 ): { starts: CalendarDate; ends: CalendarDate } {
-  if (madeOn > expires)
-    return { starts: madeOn, ends: validThru({ oid, calendarYear, enrolledOn: madeOn }, policy) };
-  const starts = addDays(expires, 1);
-  const ends = calendarYear
-    ? `${Number(expires.slice(0, 4)) + 1}-12-31`
-    : validThru({ oid, calendarYear, enrolledOn: expires }, policy);
-  return { starts, ends };
+  const isInTime = madeOn <= expires;
+  const starts = isInTime ? addDays(expires, 1) : madeOn;
+  const keepsDay = isInTime && !calendarYear && !wasCalendarYear;
+  return { starts, ends: validThru({ oid, calendarYear, enrolledOn: keepsDay ? expires : starts }, policy) };
 }
 
 /** Where a membership stands in its time for renewal on a Denver date (L2). */

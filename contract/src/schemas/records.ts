@@ -4,6 +4,7 @@ import { LANGUAGES } from '../format';
 import { KINDS } from '../membership/kinds';
 import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
 import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
+import { FIRST_GRACE_MONTH } from '../term';
 import { calendarDate, instant, recordId } from './fields';
 import { memberActions } from './memberActions';
 
@@ -209,6 +210,14 @@ export const member = z.strictObject({
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });
 
+const specialOffer = z
+  .strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })
+  .refine(
+    ({ from, to }) =>
+      Number(from.slice(5, 7)) >= FIRST_GRACE_MONTH && from <= to && from.slice(0, 4) === to.slice(0, 4),
+    'A special offer begins on 1 October or later and ends by 31 December of the same year',
+  );
+
 /** The settings that turn one build into any provider's plan (D1). */
 export const brand = z.strictObject({
   planName: z.string(),
@@ -223,13 +232,13 @@ export const brand = z.strictObject({
   requiredFields: z.enum(['full', 'minimum']),
   /** Offices may mark their members as paid by cash or check (D36). */
   officeMayMarkPaid: z.boolean(),
-  graceMonths: z.array(z.int().min(1).max(12)),
+  graceMonths: z.array(z.int().min(FIRST_GRACE_MONTH, 'Grace months are 10, 11 and 12').max(12)),
   /** When fees go back and what the plan keeps, in cents; `states` has what differs by the member's state (L9). */
   refundRules: z.strictObject({
     ...refundRule.shape,
     states: z.record(z.string(), refundRule.partial()),
   }),
-  specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
+  specialOffers: z.array(specialOffer),
   /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
   renewal: z
     .strictObject({

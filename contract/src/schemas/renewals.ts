@@ -42,8 +42,9 @@ const renewalForm = z.strictObject({
   member_id: z.string(),
   ...forFields(KEPT_FIELDS, 'record', () => z.string()),
   language,
-  /** The last valid day of the present term. */
+  /** The last valid day of the present term, and its kind. */
   expiration_date: calendarDate,
+  calendar_year: z.boolean(),
   office_name: z.string(),
   /** The office with what it offers; null when it was deactivated: another one is then chosen. */
   office: publicOffice.nullable(),

@@ -172,8 +172,8 @@ function begin(renewal: Renewal): FormState {
 
 /** The term of a renewal that is made today at this office (L1). */
 function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: Brand, madeOn: string) {
-  const { expiration_date: expires } = renewal;
-  return renewalTerm({ oid, calendarYear: calendar_year, expires, madeOn }, brand);
+  const { expiration_date: expires, calendar_year: wasCalendarYear } = renewal;
+  return renewalTerm({ oid, calendarYear: calendar_year, wasCalendarYear, expires, madeOn }, brand);
 }
 
 function renewCalls(token: string): JoinCalls {

@@ -63,10 +63,14 @@ async function page(
   const today = denverDate(now());
   const filter = filterOf(input, brand, today);
   const kinds = new Map(offices.map(({ _id, calendar_year }) => [_id, calendar_year]));
-  const nextTerm = ({ oid, expiration_date: expires }: ApplicationDoc): NextTerm => {
+  const nextTerm = ({
+    oid,
+    expiration_date: expires,
+    calendar_year: wasCalendarYear,
+  }: ApplicationDoc): NextTerm => {
     const calendarYear = kinds.get(oid) ?? false;
     return {
-      ...renewalTerm({ oid, calendarYear, expires, madeOn: today }, brand),
+      ...renewalTerm({ oid, calendarYear, wasCalendarYear, expires, madeOn: today }, brand),
       calendar_year: calendarYear,
     };
   };

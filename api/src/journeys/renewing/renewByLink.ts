@@ -39,6 +39,7 @@ export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, languag
     ...renamed(KEPT_FIELDS, renewed, 'stored', 'record'),
     language: renewed.language,
     expiration_date: renewed.expiration_date,
+    calendar_year: renewed.calendar_year,
     office_name: office?.office_name ?? '',
     office: office?.active === true ? toChoice(toOffice(office, nameOf(office.ogid))) : null,
   };

@@ -5,6 +5,7 @@ import {
   monthOf,
   type RenewableMember,
   renewalMessages,
+  validThru,
 } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
@@ -31,7 +32,7 @@ import { PUBLIC } from '../../base/http/caller';
 import { noteBounce } from '../../letters/mail/bounces';
 import { Outbox } from '../../letters/mail/model';
 import type { GroupDoc } from '../../parties/groups/model';
-import type { OfficeDoc } from '../../parties/offices/model';
+import { Office, type OfficeDoc } from '../../parties/offices/model';
 import { Membership } from '../../membership/record/membership';
 import { refuseIfCancelled } from '../../membership/renewals/renewable';
 
@@ -487,6 +488,37 @@ describe('a member with a link', () => {
     expect(refused.body).toMatchObject({ code: 'not_offered' });
     expect((await byCard(token)).status).toBe(200);
     expect(await Application.findOne({ renews: member._id }).lean()).toMatchObject({ oid: maple._id });
+  });
+
+  test('that changes the kind of its term ends where a new one that starts then ends, shown and stored (L1)', async () => {
+    const closed = await storeOffice({ calendar_year: false, active: false });
+    const yearly = await storeOffice({ calendar_year: true });
+    const changed = await storeOffice({ calendar_year: false });
+    const expires = inDays(5);
+    const starts = inDays(6);
+    const ends = validThru({ oid: yearly._id, calendarYear: true, enrolledOn: starts });
+    const moved = await storeMember(closed, 5);
+    const token = await linkFor(moved);
+    const form = await till.api.client().call('getRenewalForm', { token });
+    expect(form.body).toMatchObject({ office: null, expiration_date: expires, calendar_year: false });
+    expect((await byCard(token, { office: { oid: yearly._id } })).status).toBe(200);
+    expect(await Application.findOne({ renews: moved._id }).lean()).toMatchObject({
+      starts,
+      expiration_date: ends,
+    });
+    const stayed = await storeMember(changed, 5);
+    const back = await storeMember(maple, 5, { calendar_year: true });
+    const next = { starts, ends: validThru({ oid: maple._id, calendarYear: false, enrolledOn: starts }) };
+    expect((await listed()).rows).toMatchObject([{ id: back._id, next_term: next }]);
+    await Office.updateOne({ _id: changed._id }, { $set: { calendar_year: true } });
+    const client = await officeClient(till.api, changed);
+    const { body } = await client.call('getRenewals', { oid: changed._id });
+    expect(body).toMatchObject({ rows: [{ next_term: { starts, ends, calendar_year: true } }] });
+    await renew(stayed, client);
+    expect(await Application.findOne({ renews: stayed._id }).lean()).toMatchObject({
+      starts,
+      expiration_date: ends,
+    });
   });
 
   test('does not choose another office while the own one takes part', async () => {

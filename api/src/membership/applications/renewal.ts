@@ -20,10 +20,8 @@ export function asRenewal(
 ): ApplicationDoc & { renews: number } {
   const { oid, calendar_year: calendarYear, application_time, another } = application;
   const madeOn = denverDate(application_time);
-  const { starts, ends } = renewalTerm(
-    { oid, calendarYear, expires: renewed.expiration_date, madeOn },
-    brand,
-  );
+  const { calendar_year: wasCalendarYear, expiration_date: expires } = renewed;
+  const { starts, ends } = renewalTerm({ oid, calendarYear, wasCalendarYear, expires, madeOn }, brand);
   return {
     ...application,
     kind: 'renewal',

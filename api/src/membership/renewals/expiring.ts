@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
 
 const COLUMNS =
-  'oid chain first last email additional_family primary_phone language expiration_date renewed_as';
+  'oid chain first last email additional_family primary_phone language expiration_date calendar_year renewed_as';
 
 /**
  * Paid applications of these offices by their last valid day. Uses the index 'renewals' in its order, which it has office by

@@ -47,6 +47,16 @@ test('a file overrides the defaults, the environment overrides the file', () => 
   }
 });
 
+test.each([
+  ['GRACE_MONTHS', '[9,10]', 'Grace months are 10, 11 and 12'],
+  ['GRACE_MONTHS', '[1]', 'Grace months are 10, 11 and 12'],
+  ['SPECIAL_OFFERS', '[{"from":"2026-09-30","to":"2026-10-31"}]', '1 October or later'],
+  ['SPECIAL_OFFERS', '[{"from":"2026-12-01","to":"2027-01-15"}]', '31 December of the same year'],
+  ['SPECIAL_OFFERS', '[{"from":"2026-10-20","to":"2026-10-05"}]', 'A special offer'],
+])('BRAND_%s=%s would make a term longer than 15 months', (name, value, message) => {
+  expect(() => brandOf({ [`BRAND_${name}`]: value })).toThrow(message);
+});
+
 test('an invalid brand stops the start', () => {
   expect(() => brandOf({ BRAND_REQUIRED_FIELDS: 'some' })).toThrow('brand settings are not right');
   expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('not readable JSON');
