@@ -2,14 +2,13 @@ import { MAX_BODY_BYTES } from './limits';
 import { VISITS_PATH } from './links';
 import { ADMIN, EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
 
-/**
- * One row of the contract: how a call is reached and who may make it. Its schemas are in `schemas` under the same name.
- * `from` is the place of the input; a GET never has a body.
- */
-export type CallRow = {
+/** The place of the input; a GET never has a body. No log shows a secret part of a path (secretPaths.ts). */
+type Input = { from: 'none' | 'body' | 'query' } | { from: 'path'; secretPath: boolean };
+
+/** One row of the contract: how a call is reached and who may make it. Its schemas are in `schemas` under the same name. */
+export type CallRow = Input & {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  from: 'none' | 'body' | 'query' | 'path';
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
@@ -20,7 +19,7 @@ export type CallRow = {
 };
 
 /** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
-export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody' | 'secretPath'>;
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
@@ -66,6 +65,7 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/agreement/:token`,
     from: 'path',
+    secretPath: true,
     who: EVERYONE,
     answers: 'pdf',
   },
@@ -79,6 +79,7 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/card/:token`,
     from: 'path',
+    secretPath: true,
     who: EVERYONE,
     answers: 'pdf',
     fileName: 'member-card',

@@ -49,6 +49,7 @@ export * from './paidWays';
 export * from './receipt';
 export * from './roles';
 export * from './samePerson';
+export * from './secretPaths';
 export * from './signature';
 export * from './states';
 export * from './term';

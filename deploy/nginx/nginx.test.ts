@@ -7,6 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SECRET_PATHS } from '../../contract/src/secretPaths';
 import { type Gateway, startGateway } from '../../local/gateway/index';
 import { APPLE_PAY_PATH } from '../../local/gateway/rules';
 import { freePort } from '../../local/listen';
@@ -337,6 +338,14 @@ describe('the API behind it', () => {
       'x-request-id': 'log-line-1',
     });
     await ask(nginx.port, '/api/application/AGREEMENT/Secrettoken', { 'x-request-id': 'log-line-2' });
+    expect(SECRET_PATHS).toContain('/api/application/card/');
+    for (const path of SECRET_PATHS) {
+      const encoded = path.replace(/[a-z]/, (letter) => `%${letter.codePointAt(0)?.toString(16)}`);
+      for (const written of [path, path.toUpperCase(), `/${path}`, encoded]) {
+        await ask(nginx.port, `${written}Secret/m/Secret?x=Secret`);
+        await ask(nginx.port, `${written}Secret`, page);
+      }
+    }
     await ask(nginx.port, '/office?id=Secretid', page);
     const lines = readFileSync(log, 'utf8').trim().split('\n');
     expect(lines.join('\n')).not.toContain('Secret');

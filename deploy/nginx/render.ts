@@ -1,3 +1,4 @@
+import { SECRET_PATH } from '../../contract/src/secretPaths';
 import {
   API_PATH,
   APPLE_PAY_PATH,
@@ -118,10 +119,10 @@ map "\${PUBLIC_ORIGIN}" $strict_transport_security {
   "~^https:" "${STRICT_TRANSPORT_SECURITY}";
 }
 
-# The address of an agreement, and the one that stops reminders, hold a token, however they are written.
+# Addresses that end with a secret, from the contract's marks; $uri is decoded and has single slashes.
 map $uri $path_logged {
   default $uri;
-  "~*^(?<before>.*/(agreement|links/stop)/)." "$before…";
+  ${pattern(SECRET_PATH)} "$1…";
 }
 `;
 }

@@ -15,7 +15,7 @@ it('keeps of each call what a browser needs, and nothing of what only the server
       new RegExp(String.raw`${name}: \{\s*method: '${method}',\s*path: [^,]+,\s*from: '${from}'`),
     );
   }
-  expect(rows).not.toMatch(/who:|maxBody:|answers: '|fileName:/);
+  expect(rows).not.toMatch(/who:|maxBody:|answers: '|fileName:|secretPath:/);
 });
 
 it('keeps the rows of the named calls alone', () => {

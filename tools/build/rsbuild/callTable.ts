@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { npmOutside } from '../node';
 
 /**
- * Rsbuild plugin: gives an area the rows of the calls that it makes, without permissions, body limits and kinds of answers,
- * which only the server reads. The whole table costs a first visit 1.3 kB. A development server has all rows.
+ * Rsbuild plugin: gives an area the rows of the calls that it makes, without permissions, body limits, kinds of answers and
+ * marks for the logs, which only the server reads. The whole table costs a first visit 1.3 kB. A development server has all rows.
  */
 export function pluginCallTable(folder: string): RsbuildPlugin {
   return {
@@ -25,7 +25,7 @@ export function pluginCallTable(folder: string): RsbuildPlugin {
 /** The source of the table without the fields `who`, `maxBody`, `answers` and `fileName` of its rows. */
 export function withoutServerFields(source: string): string {
   return source.replaceAll(
-    /,?\s*\b(?:who|maxBody|answers|fileName): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])/g,
+    /,?\s*\b(?:who|maxBody|answers|fileName|secretPath): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])/g,
     '',
   );
 }

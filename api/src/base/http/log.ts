@@ -1,3 +1,4 @@
+import { SECRET_PATH } from '@rollbook/contract';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -73,7 +74,18 @@ function countRequest(call: string, status: number, ms: number): void {
   if (status === 429) rateLimited.inc({ call });
 }
 
-/** A path without the token of an agreement or a link. Express matches paths in any case. */
+/** A path without its secret part, however it is written. */
 export function loggedPath(path: string): string {
-  return path.replace(/(\/(agreement|links\/stop)\/).+/i, '$1…');
+  const [, before] = SECRET_PATH.exec(plain(path)) ?? [];
+  return before === undefined ? path : `${before}…`;
+}
+
+/** As nginx reads a path: decoded, with single slashes. */
+function plain(path: string): string {
+  const merged = path.replace(/\/+/g, '/');
+  try {
+    return decodeURIComponent(merged).replace(/\/+/g, '/');
+  } catch {
+    return merged;
+  }
 }
