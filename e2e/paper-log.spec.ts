@@ -4,7 +4,7 @@ import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { press, tick, type, typeDate, typeHere } from './support/hands';
+import { choose, press, tick, type, typeDate, typeHere } from './support/hands';
 import { MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -47,23 +47,42 @@ test(
     await signIn(page, origin, 'maple');
     await openScreen(page, 'office', 'Membership Log Submission');
     const [ann, bea, cy] = [aPerson('Ann'), aPerson('Bea'), aPerson('Cy')] as const;
-    const rows = [ann, { ...bea, email: 'bealund' }, cy].map(
-      ({ first, last, email }) => `${first}\t${last}\t${email}\t3035550139\tSam`,
-    );
+    const today = denverDate(new Date());
+    const rows = [
+      `${ann.first} ${ann.last}, Jr.\t${ann.email}\t3035550139\t${today}T00:05\twill pay`,
+      `${bea.first} ${bea.last}\tbealund\t3035550139\t${today}\t`,
+      `${cy.first} Lou ${cy.last}\t${cy.email}\t3035550139\t${today}\tcash`,
+    ];
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
-      ['First\tLast\tEmail\tPhone\tFamily', ...rows].join('\n'),
+      ['Name\tEmail\tPhone\tDate\tNotes', ...rows].join('\n'),
     );
     await expect(page.locator('[name=first]')).toBeFocused();
     await page.keyboard.press('Control+v');
+    const column = page.getByLabel('Notes: will pay, cash');
+    await expect(column).toBeVisible();
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Take the 3 rows' }));
+    await expect(page.getByText('Please choose what it is')).toBeVisible();
+    await choose(column, 'Leave it out');
+    await press(page.getByRole('button', { name: 'Take the 3 rows' }));
     const wrong = (number: number) => page.getByRole('group', { name: `Row ${number}` });
+    await expect(
+      page.getByText('1 of 3 rows is ready. 1 needs a correction, 1 needs an answer'),
+    ).toBeVisible();
+    await expect(wrong(1).getByLabel('Last')).toHaveValue(`${ann.last} Jr.`);
+    await expect(wrong(1).getByLabel('Phone')).toHaveValue('(303) 555-0139');
+    await expect(wrong(1).getByLabel('Submit Date')).toHaveValue(today);
+    await expect(wrong(3).getByText(`Please check: '${cy.first} Lou ${cy.last}' was pasted`)).toBeVisible();
+    await expect(wrong(3).getByLabel('First')).toHaveValue(`${cy.first} Lou`);
+    await press(page.getByRole('button', { name: 'Row 3 is right' }));
     await expect(page.getByText('2 of 3 rows are ready. 1 needs a correction')).toBeVisible();
     await expect(wrong(2).getByText('Please enter a valid email')).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole('button', { name: 'Submit' }));
     await expect(page.getByText('Application submitted.')).toBeVisible();
     for (const { last } of [ann, cy]) await expect(entered(page).filter({ hasText: last })).toBeVisible();
-    const [before] = await applicationsOf(origin, ann.last);
+    const [before] = await applicationsOf(origin, `${ann.last} Jr.`);
     const [after] = await applicationsOf(origin, cy.last);
     expect(after?.id, 'in the order of the rows').toBeGreaterThan(before?.id ?? Infinity);
 
@@ -174,6 +193,8 @@ test(
     await press(mistake.getByRole('button', { name: 'Yes, take back' }));
     await expect(mistake).toHaveCount(0);
     await expect(page.getByText('Application submitted.'), 'it is gone').toHaveCount(0);
+    await page.reload();
+    await expect(date, 'the day does not stay over a reload').toHaveValue(denverDate(new Date()));
   },
 );
 

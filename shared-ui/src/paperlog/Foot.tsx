@@ -9,15 +9,18 @@ const KEYS = [
   [['Ctrl', 'V'], 'rows from Excel or a mail'],
 ] as const;
 
-export type Rows = { all: number; ready: number; wrong: number };
+/** `asked`: rows that may be wrong, until a person says that they are right. */
+export type Rows = { all: number; ready: number; wrong: number; asked: number };
 type Props = {
   rows: Rows;
   /** False while a question about the row takes the place of Submit: the same entry cannot be stored again (D59). */
   maySubmit: boolean;
+  /** Says that all rows that are asked about are right. */
+  confirmAll: () => void;
 };
 
 /** The keys of the grid, how many of its rows can be stored, and the button that stores them. */
-export function Foot({ rows, maySubmit }: Props) {
+export function Foot({ rows, maySubmit, confirmAll }: Props) {
   const [ready, wrong] = statusOf(rows);
   return (
     <div className={classes['foot']}>
@@ -36,16 +39,22 @@ export function Foot({ rows, maySubmit }: Props) {
       <p role="status" className={classes['status']}>
         {ready} {wrong !== '' && <strong className={classes['wrong']}>{wrong}</strong>}
       </p>
+      {rows.asked > 1 && (
+        <Button variant="default" onClick={confirmAll}>
+          All {rows.asked} are right
+        </Button>
+      )}
       {maySubmit && <Button type="submit">Submit</Button>}
     </div>
   );
 }
 
 /** Of several rows: how many are ready, and how many are not. The row that is typed alone needs no words. */
-export function statusOf({ all, ready, wrong }: Rows): [ready: string, wrong: string] {
+export function statusOf({ all, ready, wrong, asked }: Rows): [ready: string, wrong: string] {
   if (all < 2) return ['', ''];
-  return [
-    `${ready} of ${all} rows ${ready === 1 ? 'is' : 'are'} ready.`,
-    wrong === 0 ? '' : `${wrong} ${wrong === 1 ? 'needs' : 'need'} a correction`,
+  const needs = [
+    ...(wrong === 0 ? [] : [`${wrong} ${wrong === 1 ? 'needs' : 'need'} a correction`]),
+    ...(asked === 0 ? [] : [`${asked} ${asked === 1 ? 'needs' : 'need'} an answer`]),
   ];
+  return [`${ready} of ${all} rows ${ready === 1 ? 'is' : 'are'} ready.`, needs.join(', ')];
 }

@@ -1,4 +1,4 @@
-import { birthdayDate, doubtMessages, isCalendarDate, isUnlikelyPhone, phoneShown } from '@rollbook/contract';
+import { doubtMessages, isCalendarDate, isUnlikelyPhone, phoneShown, readDate } from '@rollbook/contract';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { today } from '../clock';
 import { doubtId, errorId, FieldDoubt, FieldError } from '../field';
@@ -11,6 +11,8 @@ type Props = {
   number: number;
   entry: Entry;
   errors: EntryErrors;
+  /** What was pasted and may mean something else. */
+  asked?: EntryErrors | undefined;
   change: (changed: Partial<Entry>) => void;
   /** The row that is being typed: its fields have names. */
   isLast?: boolean;
@@ -21,10 +23,20 @@ type Props = {
 };
 
 /** A row of the grid. Each error or doubt stands under its cell and has room up to the next one. */
-export function LogRow({ number, entry, errors, change, isLast = false, remove, ref, children }: Props) {
+export function LogRow({
+  number,
+  entry,
+  errors,
+  asked,
+  change,
+  isLast = false,
+  remove,
+  ref,
+  children,
+}: Props) {
   const [typing, setTyping] = useState<keyof Entry>();
   const afterPress = useAfterPress();
-  const doubts = doubtsOf(entry, errors, isLast);
+  const doubts = { ...doubtsOf(entry, errors, isLast), ...asked };
   if (typing !== undefined) delete doubts[typing];
   const notes = { ...doubts, ...errors };
   return (
@@ -156,5 +168,5 @@ function Cell({ column, at, name, value, error, doubt, noteEnd, change, leave }:
 /** What a field shows when it is left (D60). */
 function left(type: Column['type'], value: string): string {
   if (type === 'tel') return phoneShown(value);
-  return type === 'date' ? (birthdayDate(value) ?? value) : value;
+  return type === 'date' ? (readDate(value, today())?.date ?? value) : value;
 }

@@ -4,11 +4,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Notice } from '../failure';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
-import { emptyEntry } from './check';
+import { emptyEntry, hasNotes } from './check';
 import { COLUMNS } from './columns';
 import { Entered, type ToPayment } from './Entered';
 import { Foot } from './Foot';
 import { LogRow } from './LogRow';
+import { PastedColumns } from './PastedColumns';
 import { SamePerson } from './SamePerson';
 import classes from './paperlog.module.css';
 import { isRows } from './rows';
@@ -117,15 +118,35 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
               </span>
             ))}
           </div>
+          {waiting.asked && (
+            <PastedColumns
+              key={waiting.asked.key}
+              asked={waiting.asked}
+              answer={(columns) => {
+                if (waiting.asked) waiting.answer(waiting.asked, columns);
+                firstIn(typed.current)?.focus();
+              }}
+              cancel={() => {
+                if (waiting.asked) waiting.leaveTable(waiting.asked);
+                firstIn(typed.current)?.focus();
+              }}
+            />
+          )}
           {waiting.rows.map((row, index) => (
             <LogRow
               key={row.key}
               number={index + 1}
               entry={row.entry}
               errors={row.errors}
+              asked={row.asked}
               change={(text) => waiting.change(row, text)}
               remove={() => waiting.take(row)}
             >
+              {row.asked && hasNotes(row.asked) && (
+                <Button variant="default" size="compact-sm" onClick={() => waiting.confirm([row])}>
+                  Row {index + 1} is right
+                </Button>
+              )}
               {row.trouble && (
                 <Notice kind={row.trouble.isSame ? 'asked' : 'error'}>
                   <strong>
@@ -160,7 +181,11 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
               </Notice>
             )}
           </LogRow>
-          <Foot rows={log.rows} maySubmit={!trouble?.isSame} />
+          <Foot
+            rows={log.rows}
+            maySubmit={!trouble?.isSame}
+            confirmAll={() => waiting.confirm(waiting.rows)}
+          />
         </form>
       </Card>
       <Entered

@@ -4,18 +4,13 @@ import {
   hasWebAddress,
   isCalendarDate,
   isEmail,
+  isEmptyEntry,
+  type LogEntry,
   STAFF,
   submitDateMistake,
 } from '@rollbook/contract';
 
-export type Entry = {
-  first: string;
-  last: string;
-  email: string;
-  primaryPhone: string;
-  additionalFamily: string;
-  submitDate: string;
-};
+export type Entry = LogEntry;
 export const emptyEntry = (submitDate: string): Entry => ({
   first: '',
   last: '',
@@ -26,9 +21,7 @@ export const emptyEntry = (submitDate: string): Entry => ({
 });
 
 /** The date stays from entry to entry. */
-export function isEmpty({ first, last, email, primaryPhone, additionalFamily }: Entry): boolean {
-  return [first, last, email, primaryPhone, additionalFamily].every((text) => text.trim() === '');
-}
+export const isEmpty = isEmptyEntry;
 
 /**
  * The date of an empty form that was dated on an earlier day: today, unless another date than that day's was chosen. The
@@ -45,6 +38,8 @@ export function isEntry(kept: unknown): kept is Entry {
 }
 
 export type EntryErrors = Partial<Record<keyof Entry, string>>;
+
+export const hasNotes = (notes: EntryErrors): boolean => Object.keys(notes).length > 0;
 
 /**
  * The error of each invalid field; a missing first, last or email shows 'Name is required' (specification §5). The role

@@ -12,17 +12,20 @@ const draw = (about: Partial<Parameters<typeof LogRow>[0]> = {}) =>
 const dateIn = (markup: string) => /<input[^>]*data-column="submitDate"[^>]*>/.exec(markup)?.[0] ?? '';
 
 it('says how many rows are ready, and how many need a correction', () => {
-  expect(statusOf({ all: 7, ready: 6, wrong: 1 })).toEqual([
+  expect(statusOf({ all: 7, ready: 6, wrong: 1, asked: 0 })).toEqual([
     '6 of 7 rows are ready.',
     '1 needs a correction',
   ]);
-  expect(statusOf({ all: 7, ready: 5, wrong: 2 })).toEqual(['5 of 7 rows are ready.', '2 need a correction']);
-  expect(statusOf({ all: 2, ready: 1, wrong: 0 })).toEqual(['1 of 2 rows is ready.', '']);
+  expect(statusOf({ all: 7, ready: 4, wrong: 2, asked: 1 })).toEqual([
+    '4 of 7 rows are ready.',
+    '2 need a correction, 1 needs an answer',
+  ]);
+  expect(statusOf({ all: 2, ready: 1, wrong: 0, asked: 0 })).toEqual(['1 of 2 rows is ready.', '']);
 });
 
 it('says nothing about the row that is typed alone', () => {
-  expect(statusOf({ all: 0, ready: 0, wrong: 0 })).toEqual(['', '']);
-  expect(statusOf({ all: 1, ready: 0, wrong: 1 })).toEqual(['', '']);
+  expect(statusOf({ all: 0, ready: 0, wrong: 0, asked: 0 })).toEqual(['', '']);
+  expect(statusOf({ all: 1, ready: 0, wrong: 1, asked: 0 })).toEqual(['', '']);
 });
 
 it('keeps the words that were pasted for a date, and the digits of a year that is typed', () => {

@@ -8,9 +8,21 @@ import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import type { Rows } from './Foot';
 import { type Trouble, useWaiting, type WaitingRow } from './useWaiting';
-import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
+import {
+  checkEntry,
+  dateOn,
+  emptyEntry,
+  type Entry,
+  type EntryErrors,
+  hasNotes,
+  isEmpty,
+  isEntry,
+} from './check';
 
 type Outcome = 'sent' | 'wrong' | 'nothing';
+/** The logs that were opened since the page was loaded. */
+const opened = new Set<string>();
+
 /** With the key of a row that waited. */
 type Sent = { entry: Entry; key?: string };
 
@@ -31,6 +43,14 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
   const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
   const waiting = useWaiting(office.oid, check);
   useLeaveWarning(!isEmpty(entry) || waiting.rows.length > 0 || sending > 0);
+
+  // The date of the last row stays for the next one, not over a reload: today is the start.
+  useEffect(() => {
+    const isReload = !opened.has(key);
+    opened.add(key);
+    if (isReload && isEmpty(entry)) draft.change({ submitDate: today() });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each log
+  }, [key]);
 
   useEffect(() => {
     const redate = () => {
@@ -77,7 +97,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
     if (isEmpty(entry) && sending > 0) return 'nothing';
     const wrong = check(entry);
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return 'wrong';
+    if (hasNotes(wrong)) return 'wrong';
     // The date stays for the next row, also for one that is typed after another screen.
     draft.change(emptyEntry(entry.submitDate));
     return entry;
@@ -166,11 +186,12 @@ function countOf(
   { rows, ready }: ReturnType<typeof useWaiting>,
   typed: { wrong: EntryErrors; shown: EntryErrors } | undefined,
 ): Rows {
-  const has = (errors: EntryErrors) => Object.keys(errors).length > 0;
+  const wrong = rows.filter(({ errors }) => hasNotes(errors)).length;
   return {
     all: rows.length + (typed === undefined ? 0 : 1),
-    ready: ready.length + (typed === undefined || has(typed.wrong) ? 0 : 1),
-    wrong: rows.length - ready.length + (typed !== undefined && has(typed.shown) ? 1 : 0),
+    ready: ready.length + (typed === undefined || hasNotes(typed.wrong) ? 0 : 1),
+    wrong: wrong + (typed !== undefined && hasNotes(typed.shown) ? 1 : 0),
+    asked: rows.length - ready.length - wrong,
   };
 }
 

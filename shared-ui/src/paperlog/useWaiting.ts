@@ -1,16 +1,26 @@
+import { pastedEntries, type PastedColumn, type PastedTable, readTable } from '@rollbook/contract';
 import { newAttempt } from '../client';
-import type { Entry, EntryErrors } from './check';
-import { pastedRows } from './rows';
+import { today } from '../clock';
+import { type Entry, type EntryErrors, hasNotes } from './check';
 import { useKept } from './useKept';
 
 /** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
 export type Trouble = { message: string; isSame: boolean };
-export type WaitingRow = { key: string; entry: Entry; trouble?: Trouble | undefined };
+export type WaitingRow = {
+  key: string;
+  entry: Entry;
+  /** What was read in one way and may mean another. */
+  asked?: EntryErrors;
+  trouble?: Trouble | undefined;
+};
 export type CheckedRow = WaitingRow & { errors: EntryErrors };
+/** A pasted table whose columns are asked for; `day` is that of rows without a date. */
+export type AskedTable = { key: string; table: PastedTable; day: string };
 
 /** The rows of an office that are not stored yet: pasted ones, and those that came back while the next was typed. */
 export function useWaiting(oid: number, check: (entry: Entry) => EntryErrors) {
   const [kept, setKept] = useKept<WaitingRow>(`rows ${oid}`);
+  const [tables, setTables] = useKept<AskedTable>(`tables ${oid}`);
   const rows: CheckedRow[] = kept.map((row) => ({ ...row, errors: check(row.entry) }));
   const add = (added: readonly Omit<WaitingRow, 'key'>[]) =>
     setKept((before) => [...before, ...added.map((row) => ({ ...row, key: newAttempt() }))]);
@@ -23,19 +33,51 @@ export function useWaiting(oid: number, check: (entry: Entry) => EntryErrors) {
     });
     return isThere;
   };
+  const leaveTable = ({ key }: AskedTable) =>
+    setTables((before) => before.filter((table) => table.key !== key));
   return {
     rows,
     ready: rows.filter(isReady),
+    /** The table whose columns are asked for now. */
+    asked: tables[0],
     add,
     take,
-    paste: (text: string, day: string) => add(pastedRows(text, day).map((entry) => ({ entry }))),
+    paste: (text: string, day: string) => {
+      const table = readTable(text, today());
+      if (table.columns.includes(undefined))
+        setTables((before) => [...before, { key: newAttempt(), table, day }]);
+      else add(pastedEntries(table, day, today()));
+    },
+    /** The columns of a table are answered: it becomes rows. */
+    answer: (asked: AskedTable, columns: readonly (PastedColumn | undefined)[]) => {
+      leaveTable(asked);
+      add(pastedEntries({ ...asked.table, columns }, asked.day, today()));
+    },
+    leaveTable,
     change: ({ key }: WaitingRow, changed: Partial<Entry>) =>
       setKept((before) =>
-        before.map((row) => (row.key === key ? { key, entry: { ...row.entry, ...changed } } : row)),
+        before.map((row) =>
+          row.key === key
+            ? { key, entry: { ...row.entry, ...changed }, asked: withoutAnswered(row.asked, changed) }
+            : row,
+        ),
       ),
+    /** What was asked about these rows is right. */
+    confirm: (those: readonly WaitingRow[]) => {
+      const keys = new Set(those.map(({ key }) => key));
+      setKept((before) => before.map((row) => (keys.has(row.key) ? { ...row, asked: {} } : row)));
+    },
   };
 }
 
-function isReady({ errors, trouble }: CheckedRow): boolean {
-  return Object.keys(errors).length === 0 && trouble?.isSame !== true;
+/** A changed cell is answered; a name is, in either part. */
+function withoutAnswered(asked: EntryErrors = {}, changed: Partial<Entry>): EntryErrors {
+  const isName = 'first' in changed || 'last' in changed;
+  return Object.fromEntries(
+    Object.entries(asked).filter(([field]) => !(field in changed) && !(isName && field === 'last')),
+  );
+}
+
+export function isReady({ errors, asked = {}, trouble }: CheckedRow): boolean {
+  return !hasNotes(errors) && !hasNotes(asked) && trouble?.isSame !== true;
 }

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { pastedEntries } from './entries';
+import { headingOf } from './headings';
+import { readTable } from './table';
+
+const TODAY = '2026-11-27';
+const DAY = '2026-11-20';
+const row = (about: object) => ({
+  first: '',
+  last: '',
+  email: '',
+  primaryPhone: '',
+  additionalFamily: '',
+  submitDate: DAY,
+  ...about,
+});
+const ann = { first: 'Ann', last: 'Lee', email: 'ann@example.com' };
+const paul = { first: 'Paul', last: 'Miller Jr.', email: 'paul.miller@mail.example' };
+
+const read = (text: string) => {
+  const table = readTable(text, TODAY);
+  return { ...table, entries: pastedEntries(table, DAY, TODAY) };
+};
+const rowsOf = (text: string) => {
+  const { columns, entries } = read(text);
+  expect(columns, 'nothing is asked about the columns').not.toContain(undefined);
+  return entries.map(({ entry }) => entry);
+};
+/** The headings or, without any, the first texts of what is asked for. */
+const askedOf = (text: string) => {
+  const { columns, headings, rows } = read(text);
+  return columns.flatMap((column, at) =>
+    column === undefined
+      ? [headings[at] || rows.map((cells) => cells[at] ?? '').find((cell) => cell !== '')]
+      : [],
+  );
+};
+
+describe('under headings', () => {
+  test.each([
+    ['Name\tEmail\tPhone\nAnn Lee\tann@example.com\t3035550139', { primaryPhone: '(303) 555-0139' }],
+    [
+      'Patient Name\tE-mail address\tCell phone\nLee, Ann\tann@example.com\t303-555-0139',
+      { primaryPhone: '(303) 555-0139' },
+    ],
+    [
+      'Nombre completo\tCorreo electrónico\tTeléfono\nAnn Lee\tann@example.com\t3035550139',
+      { primaryPhone: '(303) 555-0139' },
+    ],
+    ['Nombre\tApellido\tCorreo\tFecha\nAnn\tLee\tann@example.com\t11/24/26', { submitDate: '2026-11-24' }],
+    ['Nombre del paciente\tCorreo\nAnn Lee\tann@example.com', {}],
+    ['Name\tLast name\tEmail\nAnn\tLee\tann@example.com', {}],
+    [
+      'FIRST NAME*\tLAST NAME*\tEMAIL\tDate Signed (MM/DD)\nAnn\tLee\tann@example.com\tNov 24, 2026',
+      { submitDate: '2026-11-24' },
+    ],
+    [
+      'First\tMI\tLast\tSuffix\tEmail\nAnn\tM.\tLee\tJr.\tann@example.com',
+      { first: 'Ann M.', last: 'Lee Jr.' },
+    ],
+    [
+      'Given name\tFamily name\tEmail\tFamily\tHousehold members\nAnn\tLee\tann@example.com\tIda\tMax',
+      { additionalFamily: 'Ida\nMax' },
+    ],
+    ['Email\tLast name\tFirst name\tNumber\nann@example.com\tLee\tAnn\t7', {}],
+    ['Date\tFirst\tLast\tE-mail\n\tAnn\tLee\tann@example.com', {}],
+    ['Date\tFirst\tLast\tEmail\nlast Friday\tAnn\tLee\tann@example.com', { submitDate: 'last Friday' }],
+    ['#\tEmail\tName\n1\tann@example.com\tAnn Lee', {}],
+    ['Maple log\t\t\n\nName\tEmail\tNotes\nAnn Lee\tann@example.com\t', {}],
+    ['Name\t\tPhone\nAnn Lee\tann@example.com\t', {}],
+    ['First,Last,Email\r\nAnn,Lee,ann@example.com\r\n', {}],
+    ['"Name";"Email";"Family"\n"Lee, Ann";ann@example.com;"Ida; Max"', { additionalFamily: 'Ida; Max' }],
+  ])('takes %j', (text, about) => {
+    expect(rowsOf(text)).toEqual([row({ ...ann, ...about })]);
+  });
+
+  test('takes one column of names', () => {
+    expect(rowsOf('Name\nAnn Lee\nNg, Bo')).toEqual([
+      row({ first: 'Ann', last: 'Lee' }),
+      row({ first: 'Bo', last: 'Ng' }),
+    ]);
+  });
+
+  test.each([
+    ['Name\tEmail\tBirthday\nAnn Lee\tann@example.com\t02/03/1980', ['Birthday']],
+    ['Name\tEmail\tNotes\tCity\nAnn Lee\tann@example.com\twill pay\tDenver', ['Notes', 'City']],
+    ['Name\tEmail\tCell\tHome phone\nAnn Lee\tann@example.com\t3035550139\t3035550140', ['Home phone']],
+    ['Name\tEmail\tNumber\nAnn Lee\tann@example.com\t4851-3', ['Number']],
+    ['Name\tEmail\t\nAnn Lee\tann@example.com\twill pay', ['will pay']],
+  ])('asks for what it does not understand: %j', (text, asked) => {
+    expect(askedOf(text)).toEqual(asked);
+  });
+
+  test('takes the column that was answered, and leaves out what is left out', () => {
+    const table = readTable(
+      'Name\tEmail\tBest number\tNotes\nAnn Lee\tann@example.com\t3035550139\twill pay',
+      TODAY,
+    );
+    expect(table.columns).toEqual(['name', 'email', undefined, undefined]);
+    const columns = ['name', 'email', 'primaryPhone', 'leave'] as const;
+    expect(pastedEntries({ ...table, columns }, DAY, TODAY)).toEqual([
+      { entry: row({ ...ann, primaryPhone: '(303) 555-0139' }), asked: {} },
+    ]);
+  });
+});
+
+describe('without headings', () => {
+  test.each([
+    ['Ann\tLee\tann@example.com'],
+    ['\tAnn\tLee\tann@example.com'],
+    ['Ann Lee\tann@example.com'],
+    [' Ann \t Lee\tann@example.com\n\n'],
+    ['Lee, Ann\tann@example.com'],
+    ['7\tAnn\tLee\tann@example.com'],
+    ['ann@example.com\tAnn\tLee'],
+    ['Ann Lee <ann@example.com>\n'],
+    ['Ann,Lee,ann@example.com'],
+    ['Ann Lee; ann@example.com'],
+    ['Ann\u200b\tLee\t\u202aann@example.com\u202c'],
+  ])('takes %j', (text) => expect(rowsOf(text)).toEqual([row(ann)]));
+
+  test.each([
+    ['Paul Miller, Jr.\tpaul.miller@mail.example'],
+    ['Paul Miller\tJr.\tpaul.miller@mail.example'],
+    ['Paul\tMiller\tJr.\tpaul.miller@mail.example'],
+    ['Mr.\tPaul Miller Jr.\tpaul.miller@mail.example'],
+  ])('divides %j', (text) => expect(rowsOf(text)).toEqual([row(paul)]));
+
+  test.each([
+    ['11/24/26\tAnn\tLee\tann@example.com\t3035550139', {}],
+    ['2026-11-24T10:00\tAnn\tLee\tann@example.com\t(303) 555-0139', {}],
+    ['24 Nov 2026\tAnn Lee\tann@example.com\t303.555.0139', {}],
+    ['Ann\tLee\tann@example.com\t303.555.0139\t11/24/2026', {}],
+    ['Ann\tLee\t3035550139\tann@example.com\tIda\t11/24/26', { additionalFamily: 'Ida' }],
+  ])('finds the date and the phone in %j', (text, about) => {
+    expect(rowsOf(text)).toEqual([
+      row({ ...ann, submitDate: '2026-11-24', primaryPhone: '(303) 555-0139', ...about }),
+    ]);
+  });
+
+  test('takes a column of names', () => {
+    expect(rowsOf('Ann Mary Lee\nNg, Bo\nCher\n')).toEqual([
+      row({ first: 'Ann Mary', last: 'Lee' }),
+      row({ first: 'Bo', last: 'Ng' }),
+      row({ first: 'Cher' }),
+    ]);
+  });
+
+  test('reads each row by its own order', () => {
+    expect(rowsOf('11/24/26\tAnn\tLee\tann@example.com\nBo Ng\tbo@example.com\t3035550139')).toEqual([
+      row({ ...ann, submitDate: '2026-11-24' }),
+      row({ first: 'Bo', last: 'Ng', email: 'bo@example.com', primaryPhone: '(303) 555-0139' }),
+    ]);
+  });
+
+  test('keeps the words of a wrong cell in its place', () => {
+    expect(rowsOf('Ann\tLee\tannexample\t3035550139\tIda')).toEqual([
+      row({ ...ann, email: 'annexample', primaryPhone: '(303) 555-0139', additionalFamily: 'Ida' }),
+    ]);
+    expect(rowsOf('02/30/2026\tAnn\tLee\tann@example.com')).toEqual([
+      row({ ...ann, submitDate: '02/30/2026' }),
+    ]);
+    expect(rowsOf('Ann Lee\t3035550139')).toEqual([
+      row({ first: 'Ann', last: 'Lee', primaryPhone: '(303) 555-0139' }),
+    ]);
+  });
+
+  test.each([
+    ['Ann\tLee\tann@example.com\t02/03/1980', ['02/03/1980']],
+    ['Ann\tLee\tann@example.com\t3035550139\tIda\twill pay', ['will pay']],
+    ['last Friday\tAnn\tLee\tann@example.com', ['Ann']],
+  ])('asks for what it does not understand: %j', (text, asked) => {
+    expect(askedOf(text)).toEqual(asked);
+  });
+
+  test('keeps the lines and quotes of a quoted cell', () => {
+    const text =
+      'Ann\tLee\tann@example.com\t\t"Ida ""Bo""\nMax"\nBo "B"\tNg\tbo@example.com\n"Cy" D\tNg\tcy@example.com';
+    expect(rowsOf(text)).toEqual([
+      row({ ...ann, additionalFamily: 'Ida "Bo"\nMax' }),
+      row({ first: 'Bo "B"', last: 'Ng', email: 'bo@example.com' }),
+      row({ first: '"Cy" D', last: 'Ng', email: 'cy@example.com' }),
+    ]);
+    expect(rowsOf('Name,Email,Family\r\n"Lee, Ann",ann@example.com,"Ida ""Bo"", Max"')).toEqual([
+      row({ ...ann, additionalFamily: 'Ida "Bo", Max' }),
+    ]);
+  });
+
+  test('has no row in an empty text', () => {
+    expect(rowsOf('')).toEqual([]);
+    expect(rowsOf(' \n\t\t\n')).toEqual([]);
+  });
+});
+
+test('marks a name and a date that may be read in two ways', () => {
+  const [entry] = read('24/11/2026\tMaria Garcia Lopez\tmaria@example.com').entries;
+  expect(entry).toMatchObject({
+    entry: { first: 'Maria Garcia', last: 'Lopez', submitDate: '2026-11-24' },
+    asked: {
+      last: expect.stringContaining('Maria Garcia Lopez'),
+      submitDate: expect.stringContaining('24/11/2026'),
+    },
+  });
+});
+
+test.each([
+  ['First', 'first'],
+  ['Last', 'last'],
+  ['Family', 'additionalFamily'],
+  ['Family Name', 'last'],
+  ['Surname', 'last'],
+  ['Apellidos', 'last'],
+  ['Fecha de inscripción', 'submitDate'],
+  ['Submit Date', 'submitDate'],
+  ['Número de teléfono', 'primaryPhone'],
+  ['Phone #', 'primaryPhone'],
+  ['Dirección de correo electrónico', 'email'],
+  ['Additional family members', 'additionalFamily'],
+  ['Member’s name', 'name'],
+  ['Notes', undefined],
+  ['Birthday', undefined],
+  ['Address', undefined],
+])('understands the heading %j', (heading, column) => {
+  expect(headingOf(heading)).toBe(column);
+});
