@@ -1,6 +1,7 @@
 import { defineConfig, type HtmlTag } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { installLink, pluginInstall } from '../tools/build/rsbuild/install';
+import { pluginOwnTexts } from '../tools/build/rsbuild/ownTexts';
 import { API, proxyTo } from '../tools/build/rsbuild/proxy';
 import { smallRuntime } from '../tools/build/rsbuild/smallRuntime';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion } from '../tools/build/rsbuild/version';
@@ -31,7 +32,7 @@ const shellFirst = (tags: HtmlTag[]) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [pluginReact(), pluginVersion('shell'), pluginInstall()],
+  plugins: [pluginReact(), pluginVersion('shell'), pluginOwnTexts(), pluginInstall()],
   source: {
     entry: { index: './src/index.ts' },
     // Removes from the federation runtime what the shell does not use: snapshots and the code for Node (3 kB).
