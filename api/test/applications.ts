@@ -75,6 +75,7 @@ export function unpaidApplication(
     deleted_at: null,
     deleted_by: '',
     taken_back: '',
+    deleted_in: '',
     ...names,
     application_time,
     entered_at: fields.entered_at ?? null,

@@ -1,5 +1,6 @@
 import { ADMIN_BATCHES, type CallAnswer, TAKE_BACK_MINUTES } from '@rollbook/contract';
 import { randomUUID } from 'node:crypto';
+import { digestOf } from '../../base/attempts';
 import { insertNew } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
@@ -10,6 +11,7 @@ import { namesOf, unpaidOf } from '../../membership/applications/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
 import { Batch, type BatchDoc, type BatchItem } from './model';
+import { hasTurn, refuseTooMany } from './turns';
 import { leaseFrom, takeStep, waitingIn } from './steps';
 
 const WAITING = { made: null, outcome: 'waiting', code: '', detail: '' } as const;
@@ -38,13 +40,26 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
     by,
     started_at,
     undo_ids: null,
+    digest: digestOf({ kind, ids, another }),
     open: true,
     due: leaseFrom(started_at),
     request: currentRequest(),
   };
-  if (await insertNew(Batch, batch)) await takeStep(batch, context);
-  return shownOne(await own(_id, by));
+  if (await insertNew(Batch, batch)) {
+    await refuseTooMany(batch);
+    if (await hasTurn(batch, started_at)) await takeStep(batch, context);
+  }
+  return shownOne(await joined(batch));
 };
+
+/** The batch of this attempt. Throws 422 when the attempt id was used by another caller or for something else. */
+async function joined({ _id, by, digest }: BatchDoc): Promise<BatchDoc> {
+  const stored = await Batch.findById(_id).lean();
+  if (stored === null) throw unknownRecord('batch');
+  const isSame = stored.by === by && (stored.digest ?? digest) === digest;
+  if (isSame) return stored;
+  throw new ApiProblem('invalid', 'This attempt id was already used for something else');
+}
 
 const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
   const recent = { started_at: { $gt: new Date(now().getTime() - UNDO_MS) } };
@@ -71,7 +86,7 @@ const undoBatch: Handler<'undoBatch'> = async ({ batch: _id, ids }, context) => 
     { $set: { state: 'undoing', open: true, due: leaseFrom(now()), undo_ids: ids ?? null } },
     { returnDocument: 'after', lean: true },
   );
-  if (undoing !== null) await takeStep(undoing, context);
+  if (undoing !== null && (await hasTurn(undoing, now()))) await takeStep(undoing, context);
   return shownOne(await own(_id, by));
 };
 

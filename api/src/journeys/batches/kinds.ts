@@ -1,8 +1,9 @@
 import type { BatchKind } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
-import { isDeleted } from '../../membership/applications/records';
+import { isDeleted, isDeletedIn } from '../../membership/applications/records';
 import { deleteUnlessBusy } from '../../membership/applications/deleteApplication';
 import { restoreDeleted } from '../../membership/applications/restoreApplication';
 import { takeBack } from '../../membership/applications/enteredToday';
@@ -31,11 +32,15 @@ export const KINDS: Record<BatchKind, Kind> = {
   },
   remind: { run: ({ id }, { started_at }, desk) => remindNow(id, started_at, desk) },
   delete: {
-    run: async ({ id }, _batch, desk) => {
-      if (!(await isDeleted(id))) await deleteUnlessBusy({ id }, desk);
+    run: async ({ id }, { _id: job }, desk) => {
+      if (!(await isDeleted(id))) await deleteUnlessBusy({ id }, desk, { job });
+      else if (!(await isDeletedIn(id, job))) throw new ApiProblem('conflict', 'It was deleted already');
     },
-    undo: async ({ id }, _batch, desk) => {
-      if (await isDeleted(id)) await restoreDeleted(id, desk);
+    undo: async ({ id }, { _id: job }, desk) => {
+      if (!(await isDeleted(id))) return;
+      if (!(await isDeletedIn(id, job)))
+        throw new ApiProblem('conflict', 'It was restored meanwhile, and deleted again');
+      await restoreDeleted(id, desk, { job });
     },
   },
 };

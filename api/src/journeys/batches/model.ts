@@ -37,6 +37,8 @@ const schema = new Schema(
     started_at: { type: Date, required: true },
     /** The applications that an Undo of single ones takes back; null for all. */
     undo_ids: { type: [Number], default: null },
+    /** Of what was asked for; empty for jobs of earlier versions. */
+    digest: text,
     /** Whether steps are left, and when the next one is due. */
     open: { type: Boolean, required: true },
     due: { type: Date, default: null },

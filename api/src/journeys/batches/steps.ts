@@ -3,6 +3,8 @@ import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { defineTask, type Queue } from '../../base/work/task';
 import { type Desk, KINDS } from './kinds';
+import { refusals } from './mayGoOn';
+import { giveTurn, hasTurn, waitForTurn } from './turns';
 import { Batch, type BatchDoc, type BatchItem } from './model';
 
 /** Longer than a step. */
@@ -21,7 +23,10 @@ const QUEUE: Queue<BatchDoc> = {
 export const batches = defineTask<BatchDoc>({
   name: 'batch',
   queue: () => QUEUE,
-  run: (batch, services) => takeStep(batch, services),
+  run: async (batch, services) => {
+    if (await hasTurn(batch, services.now())) await takeStep(batch, services);
+    else await waitForTurn(batch, services.now());
+  },
 });
 
 /** When the step that a request takes itself is due again, if its process ends. */
@@ -37,9 +42,11 @@ export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promi
   const { number } = KINDS[batch.kind];
   for (const item of next) item.made ??= (await number?.()) ?? null;
   if (!(await store(batch))) return;
-  for (const item of next) Object.assign(item, await resultOf(item, batch, desk));
+  const refused = await refusals(batch, next);
+  for (const item of next) Object.assign(item, await resultOf(item, batch, { desk, problem: refused(item) }));
   const isLast = waitingIn(batch).length === 0;
   await store(batch, isLast ? endOf(batch) : { due: now() });
+  if (isLast) await giveTurn(batch, now());
 }
 
 /** What a step goes through next: those without an outcome, while it is undone those that are to be taken back. */
@@ -52,10 +59,17 @@ export function waitingIn({
   return items.filter(({ id, outcome }) => outcome === 'done' && (undo_ids?.includes(id) ?? true));
 }
 
-async function resultOf(item: BatchItem, batch: BatchDoc, desk: Desk): Promise<Partial<BatchItem>> {
+type Conditions = { desk: Desk; problem: ApiProblem | undefined };
+
+async function resultOf(
+  item: BatchItem,
+  batch: BatchDoc,
+  { desk, problem }: Conditions,
+): Promise<Partial<BatchItem>> {
   const { run, undo } = KINDS[batch.kind];
   const isUndo = batch.state === 'undoing';
   try {
+    if (problem !== undefined) throw problem;
     await (isUndo ? undo?.(item, batch, desk) : run(item, batch, desk));
     return { outcome: isUndo ? 'undone' : 'done' };
   } catch (error) {

@@ -8,9 +8,10 @@ type Wish = { id: number; version?: number | undefined };
 export async function deleteUnlessBusy(
   { id, version }: Wish,
   context: Pick<Context, 'caller' | 'now'>,
+  how: { job?: string } = {},
 ): Promise<void> {
   const conditions = { ...(version === undefined ? {} : { version }), ...NOT_BEING_PAID };
-  if (!(await deleteLive(id, conditions, context))) throw await refusal(id);
+  if (!(await deleteLive(id, conditions, context, how))) throw await refusal(id);
 }
 
 export const deleteApplication: Handler<'deleteApplication'> = async (wish, context) => {

@@ -7,6 +7,9 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { isBeingCancelled } from '../record/cancelledChain';
 import { freeTermOfDeleted, isRenewal } from './renewalClaims';
 
+/** `takenBack`: the job whose Undo deletes it; `job`: the job that deletes it. */
+type How = { what?: AuditEvent; takenBack?: string; job?: string };
+
 /**
  * Removes an application from all lists and searches; it is kept and can be restored (D17). False when it is not live, or
  * not as the conditions say. A deletion and a cancellation exclude each other: each is stored first and then looks for the
@@ -17,13 +20,20 @@ export async function deleteLive(
   id: number,
   conditions: QueryFilter<ApplicationDoc>,
   { caller, now }: Pick<Context, 'caller' | 'now'>,
-  { what = 'deleted', takenBack = '' }: { what?: AuditEvent; takenBack?: string } = {},
+  { what = 'deleted', takenBack = '', job = '' }: How = {},
 ): Promise<boolean> {
   const [at, by] = [now(), callerName(caller)];
   const deleted = await Application.findOneAndUpdate(
     { ...conditions, _id: id, state: 'live' },
     {
-      $set: { state: 'deleted', deleted_at: at, deleted_by: by, changed_by: by, taken_back: takenBack },
+      $set: {
+        state: 'deleted',
+        deleted_at: at,
+        deleted_by: by,
+        deleted_in: job,
+        changed_by: by,
+        taken_back: takenBack,
+      },
       $inc: { version: 1 },
     },
     { lean: true },
@@ -36,6 +46,7 @@ export async function deleteLive(
         state: deleted.state,
         deleted_at: null,
         deleted_by: '',
+        deleted_in: '',
         taken_back: '',
         changed_by: deleted.changed_by,
       },

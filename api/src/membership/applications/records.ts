@@ -39,6 +39,11 @@ export async function isDeleted(id: number): Promise<boolean> {
   return (await Application.exists({ _id: id, state: 'deleted' })) !== null;
 }
 
+/** Whether this job has deleted it, and nothing has restored it since. */
+export async function isDeletedIn(id: number, job: string): Promise<boolean> {
+  return (await Application.exists({ _id: id, state: 'deleted', deleted_in: job })) !== null;
+}
+
 /** Names and offices of applications, of one office where `oid` is given; unknown and hidden ones are left out. */
 export async function namesOf(ids: number[], oid: number | undefined): Promise<Map<number, Named>> {
   const scope = oid === undefined ? {} : { oid };

@@ -10,25 +10,28 @@ import { onWire } from './toWire';
 
 /**
  * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was
- * renewed by another one (L1).
+ * renewed by another one (L1). With `job` only what this job has deleted, not what was restored and deleted again since.
  */
 export async function restoreDeleted(
   id: number,
   { caller, now }: Pick<Context, 'caller' | 'now'>,
+  { job }: { job?: string } = {},
 ): Promise<ApplicationDoc> {
-  const deleted = await Application.findOne({ _id: id, state: 'deleted' }).lean();
+  const own = job === undefined ? {} : { deleted_in: job };
+  const deleted = await Application.findOne({ _id: id, state: 'deleted', ...own }).lean();
   if (deleted === null) throw unknownRecord('deleted application');
   const attempt = deleted.attempt ?? `restored ${id}`;
   if (isRenewal(deleted)) await claimAgain(deleted, attempt, now());
   else if (!deleted.another)
     await claimOrRefuse(askedByStaff(deleted), attempt, { now: now(), language: 'en' });
   const restored = await Application.findOneAndUpdate(
-    { _id: id, state: isRenewal(deleted) ? 'hidden' : 'deleted' },
+    { _id: id, state: isRenewal(deleted) ? 'hidden' : 'deleted', ...own },
     {
       $set: {
         state: 'live',
         deleted_at: null,
         deleted_by: '',
+        deleted_in: '',
         taken_back: '',
         changed_by: callerName(caller),
       },

@@ -98,6 +98,8 @@ const schema = new Schema(
     deleted_by: text,
     /** What took it back at the desk: a batch, or `desk` for it alone. Empty when it was deleted otherwise. */
     taken_back: text,
+    /** The job whose deletion it was; its Undo restores no other one. */
+    deleted_in: text,
   },
   SCHEMA,
 );
