@@ -180,10 +180,11 @@ test(
   'an office takes cash from two people and a check from a third with one confirmation (K6)',
   LONG,
   async ({ page, origin }) => {
+    const day = addDays(denverDate(new Date()), -2);
     const people = [
-      await waiting(origin, MAPLE, 'Noa'),
-      await waiting(origin, MAPLE, 'Ole'),
-      await waiting(origin, MAPLE, 'Pim'),
+      await waiting(origin, MAPLE, 'Noa', '', day),
+      await waiting(origin, MAPLE, 'Ole', '', day),
+      await waiting(origin, MAPLE, 'Pim', '', day),
     ] as const;
     await signIn(page, origin, 'maple');
     const payment = new PaymentPage(page);
@@ -206,7 +207,6 @@ test(
     await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
     await press(page.getByRole('button', { name: 'Mark As Paid' }));
     await expect(page.getByText(STAFF.receivedOnDay)).toBeVisible();
-    const day = addDays(denverDate(new Date()), -2);
     const [year = '', month = '', date = ''] = day.split('-');
     await typeDate(page.getByLabel('Received on'), `${month}${date}${year}`, day);
     await press(page.getByRole('button', { name: 'Mark As Paid' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeReceivedOn, namesByWay } from './paidWays';
+import { STAFF } from './messages/staff';
+import { namesByWay, receivedFrom, receivedMistake } from './paidWays';
 import { paidWith } from './receipt';
 
 const cash = { payment_type: 'cash', check_number: '', note: '' } as const;
@@ -32,13 +33,23 @@ describe('namesByWay (K6)', () => {
   });
 });
 
-describe('mayBeReceivedOn (K6)', () => {
+describe('the day on which money was received (K6), recorded on 11/26/2026', () => {
+  const [early, before] = [STAFF.receivedOnDay, STAFF.receivedBefore];
   it.each([
-    ['2026-11-26', true],
-    ['2026-11-27', false],
-    ['2026-10-27', true],
-    ['2026-10-26', false],
-  ])('%s, recorded on 11/26/2026: %s', (day, may) => expect(mayBeReceivedOn(day, '2026-11-26')).toBe(may));
+    ['2026-11-26', [], undefined],
+    ['2026-11-27', [], early],
+    ['2026-10-27', [], undefined],
+    ['2026-10-26', [], early],
+    ['2026-10-27', ['2026-11-26'], before('11/26/2026')],
+    ['2026-11-25', ['2026-11-26'], before('11/26/2026')],
+    ['2026-11-20', ['2026-11-20', '2025-01-02'], undefined],
+    ['2026-11-19', ['2026-11-20', '2026-11-01'], before('11/20/2026')],
+    ['2026-10-27', ['2025-01-02'], undefined],
+  ])('%s, for names enrolled on %o', (day, enrolled, expected) => {
+    expect(receivedMistake(day, '2026-11-26', enrolled)).toBe(expected);
+    const from = receivedFrom('2026-11-26', enrolled);
+    expect(receivedMistake(from, '2026-11-26', enrolled)).toBeUndefined();
+  });
 });
 
 it('a receipt says what was paid in each way', () => {

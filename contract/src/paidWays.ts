@@ -1,3 +1,5 @@
+import { shownDate } from './format';
+import { STAFF } from './messages/staff';
 import type { PaidWith } from './receipt';
 import { addDays, type CalendarDate } from './time';
 
@@ -29,7 +31,18 @@ export function namesByWay(
 /** How many days back money may have been received that is recorded today (K6). */
 export const RECEIVED_DAYS = 30;
 
-/** Whether money that is recorded today may have been received on this day: today, or one of the last 30 (K6). */
-export function mayBeReceivedOn(day: CalendarDate, today: CalendarDate): boolean {
-  return day <= today && day >= addDays(today, -RECEIVED_DAYS);
+/** The first day on which money for names that were enrolled on these days may have been received (K6). */
+export function receivedFrom(today: CalendarDate, enrolled: readonly CalendarDate[]): CalendarDate {
+  return [addDays(today, -RECEIVED_DAYS), ...enrolled].reduce((one, other) => (one > other ? one : other));
+}
+
+/** Why money that is recorded today cannot have been received on this day; undefined when it can (K6). */
+export function receivedMistake(
+  day: CalendarDate,
+  today: CalendarDate,
+  enrolled: readonly CalendarDate[],
+): string | undefined {
+  const from = receivedFrom(today, enrolled);
+  if (day > today || day < addDays(today, -RECEIVED_DAYS)) return STAFF.receivedOnDay;
+  return day < from ? STAFF.receivedBefore(shownDate(from, 'en')) : undefined;
 }

@@ -1,3 +1,4 @@
+import { denverDate } from '@rollbook/contract';
 import { expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { aPerson, type Person } from '../pages/applicationForm';
 import { byPointer, type Hands } from './hands';
@@ -88,10 +89,10 @@ export async function waiting(
   office: { oid: number },
   first: string,
   additionalFamily = '',
+  submitDate: string = denverDate(new Date()),
 ): Promise<Person & { id: number }> {
   const admin = await actor(origin, 'admin');
   const person = aPerson(first);
-  const submitDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   const answer = await admin.post('/api/application/officeSubmitApplication', {
     data: { ...person, additionalFamily, office, submitDate },
   });

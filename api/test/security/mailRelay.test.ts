@@ -7,6 +7,7 @@ import { Outbox } from '../../src/letters/mail/model';
 import type { OfficeDoc } from '../../src/parties/offices/model';
 import type { TestApi } from '../api';
 import { agreed, atOffice } from '../enrolment';
+import { mailedLink, storeMember } from '../applications';
 import { type Mailing, startMailing } from '../mailing';
 import { selection } from '../payments';
 import { storeOffice } from '../records';
@@ -30,12 +31,15 @@ afterAll(() => mailing.stop());
 
 let people = 0;
 async function enrol(email: string): Promise<number> {
+  return (await enrolled(email)).id;
+}
+async function enrolled(email: string) {
   people += 1;
   const { status, body } = await api
     .client()
     .call('submitApplication', atOffice(office._id, { last: `Lee ${people}`, email }));
   expect(status).toBe(200);
-  return (body as { application: { id: number } }).application.id;
+  return (body as { application: { id: number; copy_mailed: boolean } }).application;
 }
 
 /** The mails to the members, the oldest application first: with the agreement or without. */
@@ -79,7 +83,35 @@ test('gmail.com ignores dots, other servers do not', async () => {
   expect((await copies()).filter(([isAttached]) => isAttached)).toHaveLength(3);
 });
 
-test('a paid application lifts the limit and brings the agreement that its copy did not have', async () => {
+test('the answer says whether a copy is mailed, the same whether or not the mailbox has paid', async () => {
+  const [paid, strange] = ['member@mail.example', 'strange@mail.example'];
+  const admin = await adminClient(api);
+  const first = await enrol(paid);
+  await admin.call('markAsPaid', { ...selection([first]), office: { oid: office._id } });
+  await enrol(strange);
+  for (const email of [paid, strange]) {
+    const told = [];
+    for (let time = 0; time < 4; time += 1) told.push((await enrolled(email)).copy_mailed);
+    expect(told).toEqual([true, true, false, false]);
+  }
+  const input = atOffice(office._id, { last: 'Repeated', email: strange });
+  const submit = () =>
+    api.client().call('submitApplication', input, { attempt: '9d5ac9c6-2b8b-4b0e-8ac4-0c8f1d8c8a11' });
+  for (const { body } of [await submit(), await submit()])
+    expect(body).toMatchObject({ application: { copy_mailed: false } });
+});
+
+test('forms of strangers do not use up the copy of a member who renews by the mailed link', async () => {
+  const email = 'renews@mail.example';
+  const member = await storeMember(office, 20, { email });
+  for (let time = 0; time < 4; time += 1) await enrol(email);
+  const token = await mailedLink(member._id, 'renew', clock);
+  const { body } = await api.client().call('submitRenewal', { ...atOffice(office._id), token });
+  expect(body).toMatchObject({ application: { copy_mailed: true } });
+  expect((await copies()).filter(([isAttached]) => isAttached)).toHaveLength(2);
+});
+
+test('a paid application brings the agreement that its copy did not have, and does not lift the limit', async () => {
   const ids: number[] = [];
   for (let time = 0; time < 5; time += 1) ids.push(await enrol('family@mail.example'));
   const admin = await adminClient(api);
@@ -91,7 +123,7 @@ test('a paid application lifts the limit and brings the agreement that its copy 
     [true, true],
   ]);
   await enrol('family@mail.example');
-  expect(await copies()).toHaveLength(4);
+  expect(await copies()).toHaveLength(3);
 });
 
 test('names, addresses and family take no web address, in both languages', async () => {

@@ -16,6 +16,8 @@ export const STAFF = {
   notPayable: 'Part of this selection was deleted meanwhile, or is not yours to pay. Nothing was charged.',
   markAsPaidFailed: 'There was an issue processing  ',
   receivedOnDay: 'Please choose today, or a day of the last 30',
+  receivedBefore: (date: string) =>
+    `Please choose ${date} or later: one of these names was enrolled on that day`,
   officeMayNotMark: 'Payments outside this system are recorded by the administrator.',
   reasonRequired: 'Please give a reason',
   anotherPerson: 'This is another person of the same name',

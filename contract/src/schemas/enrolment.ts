@@ -84,6 +84,8 @@ export const enrolled = z.strictObject({
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
+  /** False when the applicant gets no copy by mail: the mailbox has had those of the day (D86). */
+  copy_mailed: z.boolean().optional(),
   /** Of a paid application with such a path: `path` is that of the card's PDF, and ends with it. */
   card: z
     .strictObject({

@@ -47,7 +47,11 @@ export const linkSchemas = {
   /** The monthly statement of an office's unpaid names (L3). */
   getStatements: { request: z.object({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
   setStatements: { request: z.object({ oid: recordId, on: z.boolean() }), answer: done },
-  saveForLater: { request: savedForm.strip(), answer: done },
+  saveForLater: {
+    request: savedForm.strip(),
+    /** `mailed`: false when the mailbox has had its links of the day (D86). */
+    answer: done.extend({ mailed: z.boolean().optional() }),
+  },
   getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
   resumeForm: { request: byToken, answer: savedForm },
   getPayLink: {

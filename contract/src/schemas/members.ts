@@ -84,7 +84,8 @@ export const memberSchemas = {
   /** Mails a link to the new address of all memberships of the session. */
   changeMyEmail: {
     request: z.object({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
-    answer: done,
+    /** `mailed`: false when the new address gets no more links for now (D86). */
+    answer: done.extend({ mailed: z.boolean().optional() }),
   },
   confirmMyEmail: {
     request: z.object({ token: linkToken, language }),

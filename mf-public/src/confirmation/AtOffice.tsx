@@ -82,13 +82,17 @@ function PayNow({ path, submitted }: { path: string; submitted: Submitted }) {
     }
   }
 
+  const isMailed = submitted.application?.copy_mailed !== false;
+  const [failed, help] = isMailed
+    ? [words.payByMail, words.payNowHelp]
+    : [words.payAtClinic, words.payNowAlone];
   return (
     <div className={classes.now}>
       <button type="button" className={page.open} disabled={state === 'asking'} onClick={() => void open()}>
         {words.payNow}
       </button>
       <p className={classes.quiet} role="status">
-        {state === 'failed' ? words.payByMail : words.payNowHelp}
+        {state === 'failed' ? failed : help}
       </p>
     </div>
   );

@@ -9,13 +9,13 @@ import { useNextTurn } from '../kiosk/turn';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
 import { LanguageLink, otherThan } from '../page/LanguageLink';
-import { Mailbox } from '../page/Mailbox';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
+import { Copy } from './Copy';
 import { isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
 import { Paid } from './Paid';
 import { Papers } from './Papers';
@@ -106,7 +106,6 @@ function isPaid({ application, by }: Submitted): boolean {
 }
 
 function Result({ submitted }: { submitted: Submitted }) {
-  const words = confirmationTexts[submitted.language];
   const isActive = isPaid(submitted);
   const isKiosk = useKiosk() !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -122,16 +121,7 @@ function Result({ submitted }: { submitted: Submitted }) {
       <p className={classes.message}>{submitted.message}</p>
       {isActive ? <Paid submitted={submitted} /> : <AtOffice submitted={submitted} />}
       {!isKiosk && <Papers submitted={submitted} isPaid={isActive} />}
-      {submitted.paperCopy && <p className={classes.copy}>{words.paperCopy}</p>}
-      {submitted.email !== '' && (
-        <p className={classes.copy}>
-          {submitted.paperCopy ? words.noteTo : words.copyTo}{' '}
-          <strong>
-            <Mailbox address={submitted.email} />
-          </strong>
-          . {words.isWrong}
-        </p>
-      )}
+      <Copy submitted={submitted} />
     </>
   );
 }

@@ -16,12 +16,17 @@ export function Papers({ submitted, isPaid }: { submitted: Submitted; isPaid: bo
   const words = confirmationTexts[language];
   const brand = useBrand();
   const receipt = application?.receipt;
+  // Without a copy by mail the words do not point to one.
+  const said =
+    application?.copy_mailed === false
+      ? { ...words, linkEnded: words.linkEndedAlone, notOpened: words.notOpenedAlone }
+      : words;
   const meant: MeantFor | undefined = submitted.email === '' ? undefined : { email: submitted.email };
   return (
     <ul className={classes.papers}>
       {application?.agreementPath && (
         <li>
-          <SignedAgreement path={application.agreementPath} words={words} className={classes.row}>
+          <SignedAgreement path={application.agreementPath} words={said} className={classes.row}>
             {submitted.signedIn !== language && <small>{words.signedInOther}</small>}
           </SignedAgreement>
         </li>

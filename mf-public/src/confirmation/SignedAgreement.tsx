@@ -7,7 +7,7 @@ type Found = 'agreement' | 'ended' | 'failed';
 
 type Props = {
   path: string;
-  words: ConfirmationTexts;
+  words: Pick<ConfirmationTexts, 'linkEnded' | 'notOpened' | 'agreement' | 'open' | 'close'>;
   className: string | undefined;
   /** Under the name of the agreement. */
   children?: ReactNode;

@@ -74,6 +74,7 @@ function isEnrolled(value: unknown): value is Enrolled {
     Number.isSafeInteger(value['oid']) &&
     typeof value['paid'] === 'boolean' &&
     areTexts(value, texts) &&
+    ['boolean', 'undefined'].includes(typeof value['copy_mailed']) &&
     isRecord(address) &&
     areTexts(address, ['street', 'city', 'state', 'zip']) &&
     (value['receipt'] === undefined || isReceipt(value['receipt'])) &&

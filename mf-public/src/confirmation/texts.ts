@@ -13,10 +13,14 @@ const en = {
   byCard: `${exactFee} by card`,
   copyTo: 'Your copy goes to',
   paperCopy: 'Your clinic gives you a paper copy of your agreement. Please ask for it at the front desk.',
+  noCopy: (email: string, onPaper: boolean) =>
+    `We send no more copies to ${email} today; your clinic has your application.${onPaper ? '' : ' You can save the signed agreement from this page, or ask your clinic for a copy.'}`,
   noteTo: 'We also send an email about it to',
   map: 'Map',
   payNow: `Pay ${exactFee} now by card`,
   payNowHelp: 'Active at once, nothing to bring. The link in your email does the same.',
+  payNowAlone: 'Active at once, nothing to bring.',
+  payAtClinic: 'This could not be opened just now. Please try again, or pay at the clinic.',
   payByMail: 'This could not be opened just now. Please use the link to pay in your email.',
   showCard: (office: string) =>
     `Say your name at the front desk of ${office} and show the card. You pay the clinic at the discounted rate.`,
@@ -41,6 +45,8 @@ const en = {
   linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
   notOpened:
     'The agreement could not be opened just now. Please try again in a moment. The copy in your email has everything.',
+  linkEndedAlone: 'The agreement can be opened here for 15 minutes only. Please ask your clinic for a copy.',
+  notOpenedAlone: 'The agreement could not be opened just now. Please try again in a moment.',
   close: 'Close',
   later: 'Your card, papers and details at any time',
   help: 'Questions?',
@@ -65,10 +71,14 @@ const es: ConfirmationTexts = {
   byCard: `${exactFee} con tarjeta`,
   copyTo: 'Su copia va a',
   paperCopy: 'Su clínica le entrega una copia en papel de su acuerdo. Pídala en la recepción.',
+  noCopy: (email, onPaper) =>
+    `Hoy no enviamos más copias a ${email}; su clínica tiene su solicitud.${onPaper ? '' : ' Puede guardar el acuerdo firmado desde esta página o pedir una copia a su clínica.'}`,
   noteTo: 'También le enviamos un correo electrónico a',
   map: 'Mapa',
   payNow: `Pagar ${exactFee} ahora con tarjeta`,
   payNowHelp: 'Queda activa enseguida y no tiene que llevar nada. El enlace en su correo hace lo mismo.',
+  payNowAlone: 'Queda activa enseguida y no tiene que llevar nada.',
+  payAtClinic: 'No se pudo abrir en este momento. Intente de nuevo o pague en la clínica.',
   payByMail: 'No se pudo abrir en este momento. Use el enlace para pagar que está en su correo.',
   showCard: (office) =>
     `Diga su nombre en la recepción de ${office} y muestre la tarjeta. Usted paga a la clínica la tarifa con descuento.`,
@@ -94,7 +104,10 @@ const es: ConfirmationTexts = {
     'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
   notOpened:
     'No se pudo abrir el acuerdo en este momento. Intente de nuevo en un momento. La copia en su correo electrónico lo tiene todo.',
+  linkEndedAlone: 'El acuerdo solo se puede abrir aquí durante 15 minutos. Pida una copia a su clínica.',
+  notOpenedAlone: 'No se pudo abrir el acuerdo en este momento. Intente de nuevo en un momento.',
   close: 'Cerrar',
+
   later: 'Su tarjeta, sus documentos y sus datos en cualquier momento',
   help: '¿Preguntas?',
   again: 'Empezar una solicitud nueva',

@@ -38,7 +38,8 @@ export function EmailForm({ mine, language, cancel }: Props) {
     }
     setState({ step: 'sending' });
     try {
-      await call('changeMyEmail', { email: typed });
+      const { mailed } = await call('changeMyEmail', { email: typed });
+      if (mailed === false) return refuse(words.noMoreLinks);
       setState({ step: 'sent' });
     } catch (failure) {
       const detail = failure instanceof CallProblem && failure.status < 500 ? failure.detail : '';

@@ -107,6 +107,8 @@ const en = {
   sendLink: 'Send the link',
   linkSent: (email: string) =>
     `A link was sent to ${email}. Until you confirm the address there, nothing changes.`,
+  noMoreLinks:
+    'We send no more links to this address for now. The last link that we sent still works; otherwise please try again in an hour.',
   emailForm: 'Please enter an email address such as ann@example.org',
   confirmTitle: 'Confirm your email address',
   confirmWhy:
@@ -209,6 +211,8 @@ const es: MemberTexts = {
   allMove: (members) => `Todas las membresías con su correo actual cambian juntas: ${members.join(', ')}.`,
   sendLink: 'Enviar el enlace',
   linkSent: (email) => `Se envió un enlace a ${email}. Hasta que lo confirme allí, nada cambia.`,
+  noMoreLinks:
+    'Por ahora no enviamos más enlaces a esta dirección. El último enlace que enviamos todavía sirve; si no, intente de nuevo en una hora.',
   emailForm: 'Escriba un correo electrónico como ana@example.org',
   confirmTitle: 'Confirme su correo electrónico',
   confirmWhy:

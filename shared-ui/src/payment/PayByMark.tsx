@@ -1,13 +1,5 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import {
-  addDays,
-  dollars,
-  MAX_LENGTH,
-  mayBeReceivedOn,
-  RECEIVED_DAYS,
-  STAFF,
-  totalCents,
-} from '@rollbook/contract';
+import { dollars, MAX_LENGTH, receivedFrom, receivedMistake, totalCents } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { useToday } from '../clock';
 import { Notice } from '../failure';
@@ -51,7 +43,8 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
   const [aside, setAside] = useState<Offline['others']>({});
   // A way that was chosen for a name stays visible.
   const isEach = differ || (isOpened && count > 1);
-  const mayReceive = receivedOn === null || mayBeReceivedOn(receivedOn, now);
+  const enrolled = names.map(({ enrolled_on }) => enrolled_on);
+  const mistake = receivedOn === null ? undefined : receivedMistake(receivedOn, now, enrolled);
   const total = dollars(totalCents(count));
   useFocusAfter(isBusy, () => button.current);
   useFocusAfter(isAsking && count > 0, () => button.current);
@@ -91,8 +84,8 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
       onSubmit={(event) => {
         event.preventDefault();
         setAsksForNames(count === 0);
-        setAsksForDay(!mayReceive);
-        setAsking(count > 0 && mayReceive);
+        setAsksForDay(mistake !== undefined);
+        setAsking(count > 0 && mistake === undefined);
       }}
     >
       <Stack gap="md">
@@ -158,10 +151,10 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
           type="date"
           label="Received on"
           help="Today, or a day of the last 30."
-          min={addDays(now, -RECEIVED_DAYS)}
+          min={receivedFrom(now, enrolled)}
           max={now}
           value={receivedOn ?? now}
-          error={asksForDay && !mayReceive ? STAFF.receivedOnDay : undefined}
+          error={asksForDay ? mistake : undefined}
           onChange={({ currentTarget: { value } }) => change({ receivedOn: value })}
         />
         {asksForNames && count === 0 && <Notice kind="error">Please select at least one name.</Notice>}

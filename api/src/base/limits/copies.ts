@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { insertNew } from '../database';
 import type { Context } from '../http/context';
-import { countHit, hitId, Limit } from './counters';
-import { COPIES } from './rules';
+import { countHit, Limit } from './counters';
+import { networkRules } from './networks';
+import { COPIES, FORM_LINKS } from './rules';
 
 /**
  * The copy that the member of a new unpaid application gets: the first one with the signed agreement, then plain ones, and
@@ -13,25 +14,39 @@ export async function copyFor(
   { config, now }: Pick<Context, 'config' | 'now'>,
 ): Promise<'agreement' | 'plain' | 'none'> {
   if (!config.rateLimits || email === '') return 'agreement';
-  if (!(await mayMailApplicant(email, { config, now }))) return 'none';
+  if ((await countHit(copiesKey(email), COPIES.day, now())).count > COPIES.day.most) return 'none';
   const expires = new Date(now().getTime() + COPIES.agreementMs);
   const isFirst = await insertNew(Limit, { _id: agreementKey(email), count: 0, full_at: null, expires });
   return isFirst ? 'agreement' : 'plain';
 }
 
-/** Counts a mail of an application, or of a form to finish later. False above the limit of the day (D41). */
-export async function mayMailApplicant(
+/** The next copy has the agreement again: a mail to a paying member had it last. Copies of the day stay counted (D86). */
+export async function forgetAgreementCopies(emails: string[]): Promise<void> {
+  await Limit.deleteMany({ _id: { $in: emails.map(agreementKey) } });
+}
+
+/** Counts a mail with a link to a form that is kept for later. False above the limit of the mailbox for this network, or in all. */
+export async function mayMailForm(
+  email: string,
+  { config, ip, now }: Pick<Context, 'config' | 'ip' | 'now'>,
+): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  const name = `forms:${mailbox(email)}`;
+  for (const { key, rule } of networkRules(name, ip, FORM_LINKS.ofNetwork)) {
+    if ((await countHit(key, rule, now())).count > rule.most) return false;
+  }
+  return (await countHit(name, FORM_LINKS.inAll, now())).count <= FORM_LINKS.inAll.most;
+}
+
+/** Counts a mail with a new link to such a form. False above the limit of the mailbox. */
+export async function mayMailFormAgain(
   email: string,
   { config, now }: Pick<Context, 'config' | 'now'>,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
-  return (await countHit(copiesKey(email), COPIES.day, now())).count <= COPIES.day.most;
-}
-
-/** Counts from 0 again for the addresses of paid applications. */
-export async function forgetCopies(emails: string[], now: Date): Promise<void> {
-  const notes = emails.flatMap((email) => [hitId(copiesKey(email), COPIES.day, now), agreementKey(email)]);
-  await Limit.deleteMany({ _id: { $in: notes } });
+  return (
+    (await countHit(`forms again:${mailbox(email)}`, FORM_LINKS.again, now())).count <= FORM_LINKS.again.most
+  );
 }
 
 function copiesKey(email: string): string {

@@ -9,13 +9,20 @@ import { ASKED_LINKS, type Rule } from './rules';
 
 type Visitor = Pick<Context, 'config' | 'ip' | 'now'>;
 
+/** What a mail with a link is for. Each is counted apart: requests for one do not stop another. */
+type Purpose = LinkPurpose | 'password';
+
 /**
- * Counts a request for a link by mail (L4, L7). Throws 429 beyond the limit of the address or of the networks
- * around it. The mailbox has limits of its own, which the answer never shows: see mayMailLink.
+ * Counts a request for a link by mail (L4, L7). Throws 429 beyond the limit of this purpose of the address or of the
+ * networks around it. The mailbox has limits of its own, which the answer never shows: see mayMailLink.
  */
-export async function limitLinks(language: Language, { config, ip, now }: Visitor): Promise<void> {
+export async function limitLinks(
+  purpose: Purpose,
+  language: Language,
+  { config, ip, now }: Visitor,
+): Promise<void> {
   if (!config.rateLimits) return;
-  for (const { key, rule } of networkRules('linksOfAddress', ip, ASKED_LINKS.ofAddress)) {
+  for (const { key, rule } of networkRules(`linksOfAddress:${purpose}`, ip, ASKED_LINKS.ofAddress)) {
     const { count, ends } = await countHit(key, rule, now());
     if (count > rule.most) {
       const retryAfter = secondsUntil(ends, now());
@@ -30,7 +37,7 @@ export async function limitLinks(language: Language, { config, ip, now }: Visito
  * mailbox from getting links (D6): the second limit ends sooner than the shortest link.
  */
 export async function mayMailLink(
-  purpose: LinkPurpose | 'password',
+  purpose: Purpose,
   email: string,
   { config, ip, now }: Visitor,
 ): Promise<boolean> {

@@ -45,7 +45,10 @@ export const PROOF = {
   expiresMs: 10 * MINUTE,
 } as const;
 
-/** Copies for the e-mail address of unpaid applications: strangers cannot flood an address with mails (D41). */
+/**
+ * Copies for the e-mail address of unpaid applications: strangers cannot flood an address with mails (D41). Paying does not
+ * lift the limit, because the answer of a submission shows whether it is reached (D86).
+ */
 export const COPIES = {
   day: { most: 3, windowMs: 24 * HOUR },
   /** The agreement is attached to the first one only, for this long. */
@@ -64,6 +67,16 @@ export const PICTURES = {
   mostNetworks: 10_000,
 } as const;
 
+/**
+ * Links to finish a form later (L7): mails to one mailbox that are asked for at one network's form, and in all; and new
+ * links to a saved form. Apart from the copies: forms that strangers send do not use them up (D86).
+ */
+export const FORM_LINKS = {
+  ofNetwork: { most: 3, windowMs: 24 * HOUR },
+  inAll: { most: 12, windowMs: 24 * HOUR },
+  again: { most: 5, windowMs: 24 * HOUR },
+} as const satisfies Record<string, Rule>;
+
 /** Agreements that office or administrator send again, of one application (L11). */
 export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
 
@@ -72,6 +85,7 @@ export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
  * mailbox for one purpose, from one network and in all.
  */
 export const ASKED_LINKS = {
+  /** For each purpose: a visitor's requests do not stop the clinic's. */
   ofAddress: { most: 60, windowMs: HOUR },
   ofMailbox: { most: 5, windowMs: HOUR },
   /** Shorter than any link's life, so that the mailbox always has a link that works. */

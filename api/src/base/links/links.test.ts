@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { Limit } from '../limits/counters';
-import { mayMailLink } from '../limits/links';
+import { limitLinks, mayMailLink } from '../limits/links';
 import { ASKED_LINKS } from '../limits/rules';
 import { newLink, readLink, spendLink } from './links';
 import { Link } from './model';
@@ -90,4 +90,12 @@ test('beyond the limit of its mailbox, for one purpose, a network gets no more m
   for (let count = ofMailbox.most + 1; count < ofMailboxInAll.most; count++)
     expect(await mayMailLink('member', 'ann@mail.example', from(`203.0.113.${count}`))).toBe(true);
   expect(await mayMailLink('member', 'ann@mail.example', from('203.0.113.99'))).toBe(false);
+});
+
+test('requests for one purpose stop no requests for another from the same address', async () => {
+  const visitor = { ...api.services, ip: '198.51.100.60' };
+  const asked = (purpose: Parameters<typeof limitLinks>[0]) => limitLinks(purpose, 'en', visitor);
+  for (let count = 0; count < ASKED_LINKS.ofAddress.most; count += 1) await asked('member');
+  await expect(asked('member')).rejects.toMatchObject({ code: 'too_many' });
+  for (const purpose of ['password', 'pay', 'resume'] as const) await asked(purpose);
 });

@@ -24,8 +24,9 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
   const chains = await chainsOf(member.email);
   const language = languageOf(chains);
   const email = loginName(typed);
-  await limitLinks(language, context);
-  if (!(await mayMailLink('confirm-email', email, context))) return { success: true };
+  await limitLinks('confirm-email', language, context);
+  // The address is the caller's own word: the answer tells nothing of it.
+  if (!(await mayMailLink('confirm-email', email, context))) return { success: true, mailed: false };
   const about = { email, data: { from: member.email } };
   const mail: Mail = {
     id: `confirm:${randomUUID()}`,
@@ -39,7 +40,7 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
   for (const stored of chains) {
     await auditChain(stored, { who: caller, at: now(), what: 'address change asked', after: { email } });
   }
-  return { success: true };
+  return { success: true, mailed: true };
 };
 
 /**

@@ -14,7 +14,6 @@ import { queueCopies } from '../../membership/applications/sweeps';
 import { derivedAttempt } from '../../base/attempts';
 import { groupNames } from '../../parties/groups/records';
 import type { Context, Handler } from '../../base/http/context';
-import { copyFor } from '../../base/limits/copies';
 import { limitSubmits } from '../../base/limits/limits';
 import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import { findOffice } from '../../parties/offices/records';
@@ -57,7 +56,8 @@ export const submitRenewal: Handler<'submitRenewal'> = async (input, context) =>
       const renewed = await renewedByLink(input.token, language, context);
       const enrolment = await prepareEnrolment(input, input.signatureURL, context, { number, renewed });
       await limitSubmits(context, enrolment.office._id, undefined);
-      enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
+      // The link came from the member's mailbox: what strangers send does not use up this copy (D86).
+      enrolment.application.member_copy = 'agreement';
       const how = { state: 'hidden', payment: null, attempt, digest } as const;
       if (!(await storeEnrolment(enrolment, how))) return undefined;
       await refuseIfCancelled(enrolment.application, language);

@@ -16,7 +16,7 @@ export type LinkSenders = Partial<Record<RenewedLink, SendLink>>;
  */
 export function sendNewLink(senders: LinkSenders): Handler<'sendNewLink'> {
   return async ({ purpose, email, language }, context) => {
-    await limitLinks(language, context);
+    await limitLinks(purpose, language, context);
     mail(senders, { purpose, email, language }, context).catch((error: unknown) => {
       context.log.warn({ purpose, error: errorName(error) }, 'a new link was not sent');
     });

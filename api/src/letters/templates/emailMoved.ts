@@ -18,7 +18,8 @@ const es: typeof en = (_data, { planName, tollFreePhone, supportEmail }) => ({
 
 /** To a member's old address, after the change. `ids`: the numbers of its memberships, when the member moved them all. */
 export const emailMoved = template({
-  shape: { ids: z.array(z.string()).default([]) },
+  /** `application`: names the member where this mail fails. */
+  shape: { ids: z.array(z.string()).default([]), application: z.number().optional() },
   words: { en, es },
   blocks: ({ said, notYou }, { ids }, { language }) => [
     said,

@@ -4,6 +4,7 @@ import { storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
+import { noteBounce } from '../../letters/mail/bounces';
 import { Outbox } from '../../letters/mail/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -153,6 +154,24 @@ test("a paid member's old mailbox is told that the staff has changed the address
     (await told()).map(({ to }) => to.address),
     'once a day and mailbox',
   ).toEqual([email.toUpperCase(), 'other@mail.example']);
+});
+
+test('an address that takes no mail is not told that it was corrected', async () => {
+  const { first, last } = stored;
+  const move = (to: string) => office.call('editApplication', fields({ first, last, email: to }));
+  await noteBounce('Refused@mail.example', new Date());
+  for (const dead of ['refused@mail.example', 'REFUSED@mail.example', 'no address']) {
+    await Promise.all([
+      Outbox.deleteMany({}),
+      Application.updateOne({ _id: stored._id }, { $set: { email: dead, paid: true, payment_type: 'cash' } }),
+    ]);
+    expect((await move('right@mail.example')).status).toBe(200);
+    expect(await Outbox.countDocuments({})).toBe(0);
+  }
+  await move('other@mail.example');
+  expect(await Outbox.find({})).toMatchObject([
+    { to: { address: 'right@mail.example' }, data: { application: stored._id } },
+  ]);
 });
 
 describe('a renewal that is not paid', () => {

@@ -69,5 +69,6 @@ export function toEnrolled(
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
     agreementPath: path,
+    copy_mailed: application.email !== '' && (application.paid || application.member_copy !== 'none'),
   };
 }

@@ -3,8 +3,9 @@ import type { MailInbox } from '../../../../local/mail';
 import type { TestApi } from '../../../test/api';
 import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeOffice } from '../../../test/records';
+import { copyFor, mayMailForm, mayMailFormAgain } from '../../base/limits/copies';
 import { Limit } from '../../base/limits/counters';
-import { COPIES } from '../../base/limits/rules';
+import { FORM_LINKS } from '../../base/limits/rules';
 import { queueMails } from '../../letters/mail/queue';
 import { Link } from '../../base/links/model';
 import { Outbox } from '../../letters/mail/model';
@@ -98,10 +99,23 @@ test('it ends after 7 days; until then a new link can be asked for, to that addr
   expect(inbox.messages()).toHaveLength(2);
 });
 
-test('a mailbox gets three mails a day with the same answer, and an unknown office is refused', async () => {
+const queued = () => Outbox.countDocuments({ template: 'resume' });
+
+test('a mailbox gets three mails a day from one network, the answer says so, and an unknown office is refused', async () => {
   expect((await save({ office: 999 })).status).toBe(404);
-  for (let count = 0; count < COPIES.day.most + 3; count++) expect((await save()).status).toBe(200);
-  expect(await Outbox.countDocuments({ template: 'resume' })).toBe(COPIES.day.most);
-  await save({ email: 'other@rollbook.example' });
-  expect(await Outbox.countDocuments({ template: 'resume' })).toBe(COPIES.day.most + 1);
+  const mailed = [];
+  for (let count = 0; count < 5; count++) mailed.push((await save()).body);
+  const [yes, no] = [true, false].map((value) => ({ success: true, mailed: value }));
+  expect(mailed).toEqual([yes, yes, yes, no, no]);
+  expect(await queued()).toBe(FORM_LINKS.ofNetwork.most);
+  expect((await save({ email: 'other@rollbook.example' })).body).toEqual(yes);
+  expect(await queued()).toBe(FORM_LINKS.ofNetwork.most + 1);
+});
+
+test('forms, copies and new links of strangers do not use up a person’s own links to a form', async () => {
+  const own = (ip: string) => mayMailForm('ann@rollbook.example', { ...api.services, ip });
+  for (let count = 0; count < 4; count++) await copyFor('ann@rollbook.example', api.services);
+  for (let count = 0; count < 9; count++) await own('198.51.100.1');
+  for (let count = 0; count < 9; count++) await mayMailFormAgain('ann@rollbook.example', api.services);
+  expect(await own('203.0.113.1')).toBe(true);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@rollbook/contract';
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { mayMailApplicant } from '../../base/limits/copies';
+import { mayMailForm, mayMailFormAgain } from '../../base/limits/copies';
 import { limitLinks } from '../../base/limits/links';
 import { linkEnded, newestAbout, readLink, spendLink } from '../../base/links/links';
 import type { SendLink } from '../../letters/mail/sendNewLink';
@@ -21,10 +21,11 @@ type Saved = CallInput<'saveForLater'>;
  * no signature, birthday or card.
  */
 export const saveForLater: Handler<'saveForLater'> = async (saved, context) => {
-  await limitLinks(saved.language, context);
+  await limitLinks('resume', saved.language, context);
   if ((await findOffice(saved.office)) === null) throw unknownRecord('office');
-  await queueMails(await formMails(saved, saved.email, context), context.now());
-  return { success: true };
+  const mailed = await mayMailForm(saved.email, context);
+  if (mailed) await queueMails([await formMail(saved, saved.email, context)], context.now());
+  return { success: true, mailed };
 };
 
 /** Which form a link continues. Changes nothing, and shows nothing that was typed. */
@@ -45,31 +46,29 @@ export const resumeForm: Handler<'resumeForm'> = async ({ token }, { now }) => {
 /** The mail with a new link to the form that was saved last for this address. */
 export const sendResumeLink: SendLink = async ({ email }, services) => {
   const saved = parsed((await newestAbout(loginName(email), 'resume', services.now()))?.data);
-  return saved === undefined ? [] : formMails(saved, email, services);
+  // Without a mail the answer stays the same, and the last link works.
+  if (saved === undefined || !(await mayMailFormAgain(email, services))) return [];
+  return [await formMail(saved, email, services)];
 };
 
-/** None above the limit of the day for one mailbox (D41): the answer stays the same, and the last link works. */
-async function formMails(saved: Saved, address: string, services: Services): Promise<Mail[]> {
-  if (!(await mayMailApplicant(address, services))) return [];
+async function formMail(saved: Saved, address: string, services: Services): Promise<Mail> {
   const office = await findOffice(saved.office);
   const { language } = saved;
-  return [
-    {
-      id: `resume:${randomUUID()}`,
-      to: { name: '', address },
-      language,
-      template: 'resume',
-      data: { planName: services.brand.planName, officeName: office?.office_name ?? '' },
-      links: [
-        {
-          as: 'resumeUrl',
-          purpose: 'resume',
-          about: { email: loginName(saved.email), data: saved },
-          minutes: MINUTES,
-        },
-      ],
-    },
-  ];
+  return {
+    id: `resume:${randomUUID()}`,
+    to: { name: '', address },
+    language,
+    template: 'resume',
+    data: { planName: services.brand.planName, officeName: office?.office_name ?? '' },
+    links: [
+      {
+        as: 'resumeUrl',
+        purpose: 'resume',
+        about: { email: loginName(saved.email), data: saved },
+        minutes: MINUTES,
+      },
+    ],
+  };
 }
 
 /** A stored form; undefined for any other shape. */

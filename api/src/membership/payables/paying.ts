@@ -3,7 +3,7 @@ import { removeAgreements } from '../../letters/agreements/store';
 import { type AuditEntry, recordAudits } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
-import { forgetCopies } from '../../base/limits/copies';
+import { forgetAgreementCopies } from '../../base/limits/copies';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import { memberNumbers } from '../record/numbers';
 import { findOffices } from '../../parties/offices/records';
@@ -129,10 +129,7 @@ export async function announcePaid(
   services: Services,
 ): Promise<void> {
   await queueMails(await mailsOf(settlement, applications, services), services.now());
-  await forgetCopies(
-    applications.map(({ email }) => email),
-    services.now(),
-  );
+  await forgetAgreementCopies(applications.map(({ email }) => email));
   if (settlement.isNew) await recordSubmitted(settlement, applications);
   await recordPaid(settlement, applications);
 }

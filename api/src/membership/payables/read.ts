@@ -8,14 +8,14 @@ export { memberNumberOf, memberNumbers } from '../record/numbers';
 
 export type Payable = Pick<
   ApplicationDoc,
-  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'
+  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled' | 'application_time'
 >;
 
 /** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })
-    .select('oid paid payment expiration_date cancelled')
+    .select('oid paid payment expiration_date cancelled application_time')
     .lean();
 }
 

@@ -1,4 +1,4 @@
-import { addDays, denverDate, denverInstant, STAFF } from '@rollbook/contract';
+import { addDays, type CalendarDate, denverDate, denverInstant, shownDate, STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -156,7 +156,16 @@ describe('Mark as Paid', () => {
   test('names the day on which the money was received: today or one of the last 30 (K6)', async () => {
     const today = denverDate(new Date());
     const day = addDays(today, -3);
-    const [id = 0, now = 0] = await unpaid(maple, 2);
+    const [id = 0, now = 0, later = 0] = await unpaid(maple, 3);
+    const enrolled = (one: number, on: CalendarDate) =>
+      Application.updateOne({ _id: one }, { $set: { application_time: denverInstant(on, 18) } });
+    await Promise.all([enrolled(id, day), enrolled(later, addDays(today, -2))]);
+    for (const ids of [[later], [id, later]]) {
+      expect(await mark(ids, { receivedOn: day })).toMatchObject({
+        status: 422,
+        body: { errors: [{ message: STAFF.receivedBefore(shownDate(addDays(today, -2), 'en')) }] },
+      });
+    }
     expect(await mark([id], { receivedOn: day })).toMatchObject({
       status: 200,
       body: { receipt: { paid_at: denverInstant(day, 12).toISOString() } },

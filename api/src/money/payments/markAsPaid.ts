@@ -3,11 +3,12 @@ import {
   type CallInput,
   denverDate,
   FEE_CENTS,
-  mayBeReceivedOn,
   paperInstant,
+  receivedMistake,
   STAFF,
 } from '@rollbook/contract';
 import { digestOf } from '../../base/attempts';
+import { payableApplications } from '../../membership/payables/read';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
@@ -28,9 +29,6 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const actor = callerName(caller);
   const { amount, paymentType, office, receivedOn } = input;
   refuseMarking(context);
-  if (receivedOn !== undefined && !mayBeReceivedOn(receivedOn, denverDate(now()))) {
-    throw invalidFields({ receivedOn: STAFF.receivedOnDay });
-  }
   const ways = waysIn(input);
   const claimed = input.selectedNames.toSorted((one, other) => one - other);
   const told = {
@@ -54,6 +52,7 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   if (earlier !== null) return answer(join(earlier, { actor, digest }));
 
   const selection = await checkSelection(input, context, office.oid);
+  await refuseReceivedOn(receivedOn, selection.ids, context);
   const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType, ...told } as const;
   // As a paper entry: today is now, another day its noon.
   const received = receivedOn === undefined ? {} : { received_at: paperInstant(receivedOn, now()) };
@@ -66,6 +65,18 @@ function refuseMarking({ caller, brand }: Context): void {
   if (caller.role === 'office' && !brand.officeMayMarkPaid) {
     throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
   }
+}
+
+/** Throws 422 for a day that is too long ago, or before one of the names was enrolled. */
+async function refuseReceivedOn(
+  receivedOn: CallInput<'markAsPaid'>['receivedOn'],
+  ids: number[],
+  { now }: Context,
+): Promise<void> {
+  if (receivedOn === undefined) return;
+  const enrolled = (await payableApplications(ids)).map((one) => denverDate(one.application_time));
+  const mistake = receivedMistake(receivedOn, denverDate(now()), enrolled);
+  if (mistake !== undefined) throw invalidFields({ receivedOn: mistake });
 }
 
 /** The ways of single names (K6). Throws 422 for a name that is not among the selected ones, or twice. */

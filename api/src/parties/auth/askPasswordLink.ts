@@ -13,7 +13,7 @@ import { errorName } from '../../base/errorName';
  * for the mail: its time would tell whether the address is known (D6).
  */
 export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
-  await limitLinks('en', context);
+  await limitLinks('password', 'en', context);
   sendLink(email, context).catch((error: unknown) => {
     const name = errorName(error);
     context.log.warn({ error: name }, 'a link for a password was not sent');

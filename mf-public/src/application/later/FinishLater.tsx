@@ -33,8 +33,9 @@ export default function FinishLater({
     if (office === null) return;
     setState({ name: 'sending' });
     try {
-      await call('saveForLater', { ...saved, email, office, language });
-      setState({ name: 'sent', said: `${words.sent(email)} ${words.shared}` });
+      const { mailed } = await call('saveForLater', { ...saved, email, office, language });
+      if (mailed === false) setState({ name: 'failed', said: words.noMore });
+      else setState({ name: 'sent', said: `${words.sent(email)} ${words.shared}` });
     } catch (error) {
       setState({ name: 'failed', said: saidOf(error, words) });
     }
