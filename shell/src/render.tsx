@@ -8,6 +8,21 @@ import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 import { Shell } from './Shell';
 
+/** Once the document has all that it named. Without it screens and forms work as well. */
+function loadLater(areas: readonly Area[]): void {
+  async function load() {
+    try {
+      const { readShownFields, watchLaterParts } = await import('./later');
+      readShownFields();
+      watchLaterParts(areas);
+    } catch (error) {
+      console.error('A part of the page could not be loaded', error);
+    }
+  }
+  if (document.readyState === 'complete') void load();
+  else addEventListener('load', () => void load(), { once: true });
+}
+
 /** Renders the shell; `takesOver` hydrates the prerendered screen. */
 export function render(place: HTMLElement, areas: readonly Area[], takesOver: boolean): void {
   followPath();
@@ -25,4 +40,5 @@ export function render(place: HTMLElement, areas: readonly Area[], takesOver: bo
   // After React, whose listeners are on #root: clicks handled by an area's router arrive here with preventDefault
   // called.
   followLinks((path) => areaOf(areas, path) !== undefined);
+  loadLater(areas);
 }

@@ -7,12 +7,12 @@ import classes from './Notice.module.css';
  * Says after a while that an area loads slowly, and keeps waiting. Retry reloads the page, because a browser answers a second
  * request for the same file with the first one, which may hang (D53).
  */
-export function SlowNotice({ area }: { area: Area }) {
+export function SlowNotice({ area, afterMs = SLOW_AFTER_MS }: { area: Area; afterMs?: number }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setSlow(true), afterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [afterMs]);
   // The empty status is there first, so that screen readers announce what appears in it.
   return (
     <div role="status">

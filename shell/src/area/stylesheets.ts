@@ -43,6 +43,6 @@ function isEmpty(sheet: CSSStyleSheet | null): boolean {
 }
 
 /** The folder of an app's files: the URL up to `static/`, or up to the file name on a development server. */
-function folderOf(url: string): string {
+export function folderOf(url: string): string {
   return url.replace(/\/(static\/.*|[^/]*)$/, '');
 }

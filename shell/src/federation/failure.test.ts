@@ -55,6 +55,16 @@ describe('toFailure reports stage, type and URL', () => {
     },
   );
 
+  it.each([
+    ['chunk', Object.assign(new Error('Loading chunk 7 failed.'), { type: 'timeout', request: '/7.js' })],
+    ['chunk', { type: 'timeout', request: '/7.js' }],
+    ['stylesheet', Object.assign(new Error('Loading CSS chunk 7 failed.'), { ...cssError, type: 'timeout' })],
+  ])('names a %s that timed out, and does not retry it', (stage, error) => {
+    const failure = toFailure(error);
+    expect(failure).toMatchObject({ stage, type: 'timeout', url: error.request });
+    expect(isWorthRetrying(failure)).toBe(false);
+  });
+
   it('does not retry after a timeout', () => {
     expect(isWorthRetrying(failureAt('time-out', 'more than 120000 ms'))).toBe(false);
   });

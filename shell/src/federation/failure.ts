@@ -19,10 +19,16 @@ const SENTENCES: Record<Exclude<Stage, 'version'>, string> = {
   render: 'Something in it went wrong.',
 };
 
-/** Stages where one automatic retry often helps: a failed preload is served from the cache once more. */
-export function isWorthRetrying({ stage }: Failure): boolean {
-  return stage === 'entry' || stage === 'chunk' || stage === 'stylesheet';
+/**
+ * Stages where one automatic retry often helps: a failed preload is served from the cache once more. After a timeout the
+ * visitor decides: another try may take as long (D79).
+ */
+export function isWorthRetrying({ stage, type }: Failure): boolean {
+  return (stage === 'entry' || stage === 'chunk' || stage === 'stylesheet') && type !== TIMEOUT;
 }
+
+/** The bundler's own type of an error. */
+const TIMEOUT = 'timeout';
 
 /** A failure of a stage without an error object. */
 export function failureAt(stage: Exclude<Stage, 'version'>, detail: string, url?: string): Failure {
@@ -42,7 +48,10 @@ export function toFailure(error: unknown): Failure {
   const version = VERSION.exec(detail);
   if (version) return { ...otherVersion(`${version[3]}`, `${version[2]}`, `${version[1]}`), url, detail };
   if (codeOf(error) === 'CSS_CHUNK_LOAD_FAILED')
-    return { ...failureAt('stylesheet', detail, url), type: 'CSS_CHUNK_LOAD_FAILED' };
+    return {
+      ...failureAt('stylesheet', detail, url),
+      type: typeOf(error) === TIMEOUT ? TIMEOUT : 'CSS_CHUNK_LOAD_FAILED',
+    };
   if (isChunkError(error, detail)) return { ...failureAt('chunk', detail, url), type: typeOf(error) };
   const runtimeCode = /RUNTIME-0\d\d/.exec(detail)?.[0];
   if (runtimeCode !== undefined) return { ...failureAt('entry', detail, url), type: runtimeCode };
@@ -55,6 +64,7 @@ const VERSION =
 
 const isChunkError = (error: unknown, detail: string) =>
   (error instanceof Error && error.name === 'ChunkLoadError') ||
+  typeOf(error) === TIMEOUT ||
   /Loading (CSS )?chunk .+ failed/.test(detail);
 
 function field(error: unknown, name: string): string | undefined {
