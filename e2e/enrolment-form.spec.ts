@@ -5,6 +5,7 @@ import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type, typeDate } from './support/hands';
+import { DESK } from './support/screens';
 import { LONG } from './support/tier';
 
 /** Keeps the body of the submission in the page: the browser does not tell bodies that are streams. */
@@ -270,11 +271,59 @@ test.describe('the office of the link', () => {
   );
 });
 
+/** A field is filled as browsers and password managers may: without an event. */
+function fillSilently(field: HTMLInputElement | HTMLSelectElement, text: string): void {
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement : HTMLSelectElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
+}
+
+test('what the browser has filled in counts as it is shown', async ({ page, form, origin }) => {
+  const person = aPerson();
+  await form.open('?id=3');
+  await page.waitForLoadState('networkidle');
+  await tick(form.field('agreed'));
+  await form.sign(person);
+  const filled = {
+    first: person.first,
+    last: person.last,
+    email: person.email,
+    primaryPhone: '303-555-0100',
+    streetAddress: '12 Elm St',
+    city: 'Denver',
+    state: 'Colorado',
+    zip: '80202',
+    birthday: '02/03/1980',
+  };
+  for (const [name, text] of Object.entries(filled)) await form.field(name).evaluate(fillSilently, text);
+  await form.choose('office');
+  await form.submit();
+  await form.expectJoined();
+  expect(await applicationsOf(origin, person.last)).toMatchObject([
+    { first: person.first, email: person.email },
+  ]);
+  for (const [path, label, text] of [
+    ['/office', 'Email', 'maple@rollbook.example'],
+    ['/officegroup', 'Username', 'northvalley'],
+  ] as const) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel(label, { exact: true }).evaluate(fillSilently, text);
+    await press(page.getByRole('button', { name: 'Login' }));
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(page.getByText(`${label} is required`)).toHaveCount(0);
+  }
+});
+
 test('the family is typed in rows and stored as one text', async ({ page, form, origin }) => {
   const person = aPerson();
   await form.open('?id=3');
-  await form.fillIn(person);
   const family = page.getByRole('group', { name: 'Additional family (optional)' });
+  await expect(form.familyNames, 'one row is open from the start').toHaveCount(1);
+  await expect(family.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await type(form.familyNames, 'Zoe');
+  await press(family.getByRole('button', { name: 'Remove Zoe' }));
+  await expect(form.familyNames).toHaveValue('');
+  await form.fillIn(person);
   await type(family.getByLabel('Relation').last(), 'son');
   await press(family.getByRole('button', { name: 'Remove Jo' }));
   await expect(family.getByRole('button', { name: form.words.addFamily })).toBeFocused();
@@ -530,8 +579,14 @@ test.describe('the page', () => {
         return pixels.filter((value, index) => index % 4 === 3 && value > 64).length;
       });
     expect(await ink()).toBeGreaterThan(100);
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect.poll(() => page.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBe(500);
+    const pad = () =>
+      page.locator('canvas').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    const [width = 0, height = 0] = await pad();
+    expect(width / height, 'the same ratio on a phone').toBeCloseTo(500 / 200, 1);
+    for (const size of [DESK, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      await expect.poll(pad).toEqual([500, 200]);
+    }
     await expect.poll(ink).toBeGreaterThan(100);
     await form.choose('office');
     await form.submit();

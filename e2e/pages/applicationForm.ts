@@ -147,10 +147,12 @@ export class ApplicationFormPage {
     await hands.tick(this.field('consented'));
   }
 
-  /** A row more, whose name has the focus; the relation stays open. */
+  /** In the open row, or one row more, whose name has the focus; the relation stays open. */
   async addFamily(name: string) {
+    const last = this.familyNames.last();
+    if ((await last.inputValue()) === '') return this.hands.type(last, name);
     await this.hands.press(this.page.getByRole('button', { name: this.words.addFamily }));
-    await typeHere(this.familyNames.last(), name);
+    await typeHere(last, name);
   }
 
   get familyNames() {

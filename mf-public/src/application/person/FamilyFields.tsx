@@ -1,4 +1,4 @@
-import { checkText, rowOf, type TextField } from '@rollbook/contract';
+import { checkText, familyText, rowOf, type TextField } from '@rollbook/contract';
 import { Field, FieldError } from '@rollbook/shared-ui/field';
 import { useEffect, useRef } from 'react';
 import button from '../../page/SecondButton.module.css';
@@ -54,32 +54,32 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
         {label[speech.language]} <span>{person.optional}</span>
       </legend>
       <p className={classes.help}>{help?.[speech.language]}</p>
-      {rows.length > 0 && (
-        <ul>
-          {rows.map(({ key, ...member }) => (
-            <li key={key}>
-              {PARTS.map((part) => (
-                <Field
-                  key={part}
-                  id={inputId(id, part, key)}
-                  label={words[part]}
-                  optional={part === 'relation' ? person.optional : undefined}
-                >
-                  {(control) => (
-                    <input
-                      type="text"
-                      {...input}
-                      {...control}
-                      aria-invalid={!!error && (isWrong(member[part]) || !isOneWrong)}
-                      aria-describedby={describedBy(field, error)}
-                      required={false}
-                      value={member[part]}
-                      onChange={({ target }) => family.type(key, { [part]: target.value })}
-                      onBlur={leave}
-                    />
-                  )}
-                </Field>
-              ))}
+      <ul>
+        {rows.map(({ key, ...member }) => (
+          <li key={key}>
+            {PARTS.map((part) => (
+              <Field
+                key={part}
+                id={inputId(id, part, key)}
+                label={words[part]}
+                optional={part === 'relation' ? person.optional : undefined}
+              >
+                {(control) => (
+                  <input
+                    type="text"
+                    {...input}
+                    {...control}
+                    aria-invalid={!!error && (isWrong(member[part]) || !isOneWrong)}
+                    aria-describedby={describedBy(field, error)}
+                    required={false}
+                    value={member[part]}
+                    onChange={({ target }) => family.type(key, { [part]: target.value })}
+                    onBlur={leave}
+                  />
+                )}
+              </Field>
+            ))}
+            {(rows.length > 1 || familyText(rows) !== '') && (
               <button
                 type="button"
                 className={classes.remove}
@@ -88,10 +88,10 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
               >
                 {words.remove}
               </button>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+          </li>
+        ))}
+      </ul>
       <FieldError id={id} error={error} />
       <button ref={adds} type="button" className={button.second} onClick={family.add}>
         {words.add}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Row = FamilyMember & { key: number };
 
-/** The rows of the family. The form knows their text only: an empty row is nowhere but here. */
+/** The rows of the family, at least one (D72). The form knows their text only: an empty row is nowhere but here. */
 export function useFamily(text: string, onChange: (text: string) => void) {
   const [rows, setRows] = useState(() => rowsOf(text));
   const [known, setKnown] = useState(text);
@@ -26,12 +26,20 @@ export function useFamily(text: string, onChange: (text: string) => void) {
       change(rows.map((row) => (row.key === key ? { ...row, ...typed } : row))),
     leave: () => setRows(rows.map((row) => ({ ...row, ...tidyMember(row) }))),
     add: () => {
-      const key = 1 + Math.max(-1, added ?? -1, ...rows.map((row) => row.key));
-      setRows([...rows, { key, name: '', relation: '' }]);
-      setAdded(key);
+      const row = emptyRow(1 + Math.max(added ?? -1, ...rows.map(({ key }) => key)));
+      setRows([...rows, row]);
+      setAdded(row.key);
     },
-    remove: (key: number) => change(rows.filter((row) => row.key !== key)),
+    remove: (key: number) => {
+      const others = rows.filter((row) => row.key !== key);
+      change(others.length > 0 ? others : [emptyRow(key + 1)]);
+    },
   };
 }
 
-const rowsOf = (text: string): Row[] => familyRows(text).map((member, key) => ({ ...member, key }));
+const emptyRow = (key: number): Row => ({ key, name: '', relation: '' });
+
+function rowsOf(text: string): Row[] {
+  const rows = familyRows(text).map((member, key) => ({ ...member, key }));
+  return rows.length > 0 ? rows : [emptyRow(0)];
+}
