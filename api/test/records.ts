@@ -26,6 +26,7 @@ export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): Offi
     state: '',
     zip: '',
     ogid: null,
+    no_group: false,
     calendar_year: true,
     office_pay: true,
     online_payment: true,

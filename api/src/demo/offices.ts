@@ -10,7 +10,7 @@ export const demoGroup: GroupDoc = {
 
 type DemoOffice = Omit<
   OfficeDoc,
-  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from' | 'statements_off'
+  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'
 > & {
   /** Days ago; null for never. */
   completedDaysAgo: number | null;
@@ -122,6 +122,7 @@ export function officeDocs(now: Date): OfficeDoc[] {
     days === null ? null : new Date(now.getTime() - days * 86_400_000);
   return demoOffices.map(({ completedDaysAgo, signedInDaysAgo, ...office }) => ({
     ...office,
+    no_group: false,
     login: office.office_email,
     completed: daysAgo(completedDaysAgo),
     login_time: daysAgo(signedInDaysAgo),

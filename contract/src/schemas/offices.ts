@@ -39,7 +39,15 @@ export const newOffice = z.object({
 
 /** The values that the office form was opened with. */
 const seenOffice = office
-  .omit({ oid: true, group_name: true, office_group: true, completed: true, login_time: true, active: true })
+  .omit({
+    oid: true,
+    group_name: true,
+    office_group: true,
+    no_group: true,
+    completed: true,
+    login_time: true,
+    active: true,
+  })
   .partial()
   .strip();
 

@@ -34,6 +34,8 @@ export const office = z.strictObject({
   cc_email: z.string(),
   ogid: recordId.nullable(),
   office_group: z.string(),
+  /** 'No group' was the answer when the office was saved last (D80). */
+  no_group: z.boolean().optional(),
   completed: instant.nullable(),
   login_time: instant.nullable(),
   active: z.boolean(),

@@ -45,6 +45,12 @@ it('requires an answer to the group select, and takes No group for one (D52)', (
   expect(checkGroup(valuesOf(office))).toEqual({});
 });
 
+it('opens with No group what was saved with it (D80)', () => {
+  const alone = valuesOf({ ...office, ogid: null, office_group: '', no_group: true });
+  expect(alone.ogid).toBe(NO_GROUP);
+  expect(checkGroup(alone)).toEqual({});
+});
+
 it('validates each address of the copies', () => {
   const values = { ...valuesOf(office), cc_email: 'one@mail.example, two@mail.example' };
   expect(checkOffice(values)).toEqual({});

@@ -49,7 +49,7 @@ export const CLEARED_OFFICE: OfficeValues = { ...NEW_OFFICE, calendar_year: fals
 export function valuesOf(office: Office): OfficeValues {
   const { office_name, office_email, office_url, office_phone, office_contact, cc_email } = office;
   const { street = '', city = '', state = '', zip = '' } = office;
-  const { calendar_year, online_payment, office_pay, ogid, office_group } = office;
+  const { calendar_year, online_payment, office_pay, ogid, office_group, no_group } = office;
   return {
     office_name,
     office_email,
@@ -64,7 +64,7 @@ export function valuesOf(office: Office): OfficeValues {
     calendar_year,
     online_payment,
     office_pay,
-    ogid: ogid === null ? '' : String(ogid),
+    ogid: ogid === null ? (no_group ? NO_GROUP : '') : String(ogid),
     office_group,
     send_password: false,
   };

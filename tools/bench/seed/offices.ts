@@ -41,6 +41,7 @@ export function officeDoc(oid: number, now: Date): OfficeDoc {
     state: 'Colorado',
     zip: '80202',
     ogid: oid > OFFICES - GROUP_OFFICES ? GROUP._id : null,
+    no_group: false,
     calendar_year: oid % 3 !== 1,
     office_pay: true,
     online_payment: true,

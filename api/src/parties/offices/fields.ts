@@ -43,7 +43,8 @@ export async function officeFields(
     state: form.state ?? before?.state ?? '',
     zip: form.zip ?? before?.zip ?? '',
   };
-  return { ...form, ...address, ogid, login: loginName(form.office_email) };
+  const no_group = ogid === null && group === 'required';
+  return { ...form, ...address, ogid, no_group, login: loginName(form.office_email) };
 }
 
 /** 409 for the e-mail of another office (D24). */
@@ -57,7 +58,7 @@ export function emailTaken(): ApiProblem {
 /** The fields of an office that the audit keeps (D19). */
 export function auditView(
   office: OfficeDoc,
-): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from' | 'statements_off'> {
+): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'> {
   return {
     office_name: office.office_name,
     office_email: office.office_email,

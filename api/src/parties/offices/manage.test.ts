@@ -133,7 +133,11 @@ test('office_group without ogid names the group (D52)', async () => {
     ogid: group._id,
     office_group: 'Eastside',
   });
-  expect((await save({ office_group: 'Eastside', ogid: null })).body).toMatchObject({ ogid: null });
+  const alone = (await save({ office_group: 'Eastside', ogid: null })).body;
+  expect(alone, 'an answer that is kept (D80)').toMatchObject({ ogid: null, no_group: true });
+  expect((await save({ office_group: 'Eastside' })).body).not.toHaveProperty('no_group');
+  const added = { ...newOffice, office_email: `added${office._id}@rollbook.example` };
+  expect((await admin.call('addOffice', { newOffice: added })).body).not.toHaveProperty('no_group');
   const fields = async (office_group: string) => {
     const { status, body } = await save({ office_group });
     return [status, body];

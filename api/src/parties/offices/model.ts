@@ -22,6 +22,8 @@ const schema = new Schema(
     state: text,
     zip: text,
     ogid: { type: Number, default: null },
+    /** The answer 'No group', which an office that was never asked has not given (D80). */
+    no_group: { type: Boolean, default: false },
     calendar_year: { type: Boolean, required: true },
     office_pay: { type: Boolean, required: true },
     online_payment: { type: Boolean, required: true },

@@ -19,6 +19,7 @@ export function toOffice(office: OfficeDoc, groupName: string): Office {
     ...addressOf(office),
     ogid: office.ogid,
     office_group: groupName,
+    ...(office.no_group ? { no_group: true } : {}),
     completed: office.completed?.toISOString() ?? null,
     login_time: office.login_time?.toISOString() ?? null,
     active: office.active,
