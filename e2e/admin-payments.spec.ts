@@ -107,6 +107,7 @@ test('a check is the default, and a failure says so and keeps the names', async 
   const said = page.getByRole('alert').getByText(STAFF.markAsPaidFailed);
   await expect(said).toBeVisible();
   expect(await said.textContent()).toBe(STAFF.markAsPaidFailed);
+  await expect(page.getByRole('alert').locator('strong')).toHaveText(STAFF.nothingRecordedOffline);
   await page.unroute('**/markAsPaid');
   await expect(page.getByRole('button', { name: 'Mark As Paid' })).toBeFocused();
   await expect(payment.total).toContainText('$20');

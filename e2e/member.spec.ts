@@ -50,6 +50,11 @@ async function openBySignInLink(
   await expect(page.getByRole('button', { name: words.open })).toBeVisible();
   await untilKept(page);
   await page.reload();
+  await page.route(`**${calls.memberLogin.path}`, (route) => route.fulfill({ json: { success: true } }));
+  await press(page.getByRole('button', { name: words.open }));
+  await expect(page.getByRole('alert')).toContainText(/refuses cookies|rechaza las cookies/);
+  await page.unroute(`**${calls.memberLogin.path}`);
+  await page.reload();
   await press(page.getByRole('button', { name: words.open }));
   return link;
 }

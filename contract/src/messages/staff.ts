@@ -9,12 +9,18 @@ export const STAFF = {
   paperName: 'Name is required',
   passwordsDiffer: 'New passwords do not match',
   loginFailed: 'Error logging in, please try again',
+  cookiesRefused:
+    'Your browser refuses cookies, and without them you cannot stay signed in. Please allow cookies for this site in the settings of your browser, then log in again.',
   changePasswordFailed: 'Error, please try again',
   samePassword: 'This is the old password. Please choose another one',
   notTakenBack:
     'This entry can no longer be taken back: the 10 minutes are over, or something has followed it.',
   notPayable: 'Part of this selection was deleted meanwhile, or is not yours to pay. Nothing was charged.',
   markAsPaidFailed: 'There was an issue processing  ',
+  nothingRecorded: 'Nothing was recorded.',
+  nothingRecordedOffline: 'Nothing was recorded. The connection may be down.',
+  maybeRecorded:
+    'No answer came. The connection may be down. Names that were recorded are no longer in the list.',
   receivedOnDay: 'Please choose today, or a day of the last 30',
   receivedBefore: (date: string) =>
     `Please choose ${date} or later: one of these names was enrolled on that day`,

@@ -1,5 +1,5 @@
 import { type Language, MEMBER_IDLE_MINUTES } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { call, expectCookies, expectSignedIn } from '@rollbook/shared-ui/client';
 import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -39,7 +39,9 @@ export default function MemberPage() {
   const navigate = useNavigate();
   if (token !== '' && opened !== token) {
     const open = async () => {
+      expectCookies();
       await call('memberLogin', { token, language });
+      await expectSignedIn('member');
       await reload();
       setIdle(false);
       setOpened(token);

@@ -1,3 +1,4 @@
+import { CookiesRefused } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import type { LinkToken } from '@rollbook/shared-ui/linktoken';
@@ -27,7 +28,7 @@ type Props = {
  */
 export function OpenLink({ purpose, language, title, why, label, standing, open }: Props) {
   const words = memberTexts[language];
-  const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed'>('asking');
+  const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed' | 'refused'>('asking');
   useFocusAfter(state === 'opening');
   // While it opens, a link that this press has used up has not ended for this page.
   if (state === 'ended' || (state === 'asking' && standing === 'ended'))
@@ -38,6 +39,7 @@ export function OpenLink({ purpose, language, title, why, label, standing, open 
     try {
       await open();
     } catch (failure) {
+      if (failure instanceof CookiesRefused) return setState('refused');
       setState(isEnded(failure) ? 'ended' : 'failed');
     }
   }
@@ -50,19 +52,21 @@ export function OpenLink({ purpose, language, title, why, label, standing, open 
       ) : (
         <>
           <p>{why}</p>
-          {state === 'failed' && (
+          {(state === 'failed' || state === 'refused') && (
             <p className={notice.errors} role="alert">
-              {words.failed}
+              {state === 'failed' ? words.failed : words.cookies}
             </p>
           )}
-          <button
-            type="button"
-            className={classes.main}
-            disabled={state === 'opening'}
-            onClick={() => void press()}
-          >
-            {state === 'opening' ? words.opening : label}
-          </button>
+          {state !== 'refused' && (
+            <button
+              type="button"
+              className={classes.main}
+              disabled={state === 'opening'}
+              onClick={() => void press()}
+            >
+              {state === 'opening' ? words.opening : label}
+            </button>
+          )}
         </>
       )}
     </LinkFrame>

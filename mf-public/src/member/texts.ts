@@ -99,6 +99,8 @@ const en = {
   saved: 'Your details were saved.',
   notSaved: 'Your details could not be saved. Nothing you typed is lost; please try again.',
   failed: 'That did not work. Please try again.',
+  cookies:
+    'Your browser refuses cookies, and without them you cannot be signed in. Please allow cookies for this site in the settings of your browser, then open the link in your email again. If it has ended by then, you can ask there for a new one.',
   changeEmail: 'Change my email address',
   newEmail: 'New email address',
   newEmailHelp: 'We send a link to it. Your address changes when you confirm it there.',
@@ -205,6 +207,8 @@ const es: MemberTexts = {
   saved: 'Sus datos se guardaron.',
   notSaved: 'No se pudieron guardar sus datos. No se perdió nada de lo que escribió; intente de nuevo.',
   failed: 'No funcionó. Intente de nuevo.',
+  cookies:
+    'Su navegador rechaza las cookies, y sin ellas no se puede iniciar la sesión. Permita las cookies de este sitio en la configuración de su navegador y abra de nuevo el enlace de su correo. Si ya no sirve, allí puede pedir uno nuevo.',
   changeEmail: 'Cambiar mi correo electrónico',
   newEmail: 'Correo electrónico nuevo',
   newEmailHelp: 'Le enviamos un enlace. Su correo cambia cuando lo confirme allí.',

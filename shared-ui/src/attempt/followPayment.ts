@@ -41,6 +41,14 @@ export function hasUnknownOutcome(problem: CallProblem): boolean {
   );
 }
 
+/** What the server has of an attempt now; undefined when it does not answer. */
+export function storedState(attempt: string): Promise<State | undefined> {
+  return call('paymentStatus', { attempt }).then(
+    ({ state }) => state,
+    () => undefined,
+  );
+}
+
 type Answer = { state: State; patience: number };
 
 async function ask(attempt: string, signal: AbortSignal, known: () => void): Promise<Answer> {

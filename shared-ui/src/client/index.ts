@@ -11,3 +11,4 @@ export {
 } from './call';
 export { asksSamePerson, CallProblem, problemOf, type FieldError } from './problem';
 export { newAttempt } from './newAttempt';
+export { CookiesRefused, expectCookies, expectSignedIn } from './cookies';

@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
 import { clearUser, signOutNotice, useSessionAction, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
-import { CallProblem } from '../client';
+import { CallProblem, CookiesRefused, expectSignedIn } from '../client';
 import { Notice, saveFailure } from '../failure';
 import { PasswordField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
 import classes from './login.module.css';
 import { LoginFrame } from './LoginFrame';
-import { hasSign, type Sign } from './sign';
+import { hasSign, ROLES, type Sign } from './sign';
 
 export type LoginField = {
   name: string;
@@ -62,6 +62,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
     try {
       const answer = await signIn(values);
       if (!hasSign(answer, sign)) throw new Error(`The answer has no ${sign}`);
+      await expectSignedIn(ROLES[sign]);
       // One user per browser: signing in signs out the previous one (D3).
       clear();
       store(answer);
@@ -117,10 +118,11 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
 }
 
 /**
- * The same message for every wrong pair; only rate limiting has its own, because an immediate retry cannot work (D6,
- * D24).
+ * The same message for every wrong pair. Rate limiting and refused cookies have their own, because an immediate retry cannot
+ * work (D6, D24).
  */
 function failureOf(error: unknown): string {
+  if (error instanceof CookiesRefused) return STAFF.cookiesRefused;
   if (error instanceof CallProblem && error.status === 429) return saveFailure(error, '');
   return STAFF.loginFailed;
 }

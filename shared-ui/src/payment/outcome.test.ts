@@ -32,11 +32,11 @@ it('names the refused memberships', () => {
   const paid = { kind: 'refused', ids: [1, 2], known: paymentMessages.en.alreadyPaid };
   const refused = problem(409, 'already_paid', { ids: [1, 2], detail: '' });
   expect(cardFailure(refused, support)).toEqual(paid);
-  expect(markFailure(refused)).toEqual(paid);
+  expect(markFailure(refused, 'none')).toEqual(paid);
   const cancelled = problem(409, 'conflict', { ids: [3], detail: 'This membership is cancelled' });
   expect(cardFailure(cancelled, support)).toMatchObject({ known: 'This membership is cancelled' });
   const deleted = problem(422, 'invalid', { ids: [4] });
-  expect(markFailure(deleted)).toMatchObject({ ids: [4], known: STAFF.notPayable });
+  expect(markFailure(deleted, 'none')).toMatchObject({ ids: [4], known: STAFF.notPayable });
 });
 
 it('says that nothing was charged when the provider is unreachable', () => {
@@ -59,18 +59,33 @@ it('promises nothing of a payment that was refused without a reason', () => {
 it('returns the catalogue text when Mark As Paid fails', () => {
   // The two trailing spaces are the specification's.
   const catalogue = 'There was an issue processing  ';
-  expect(markFailure(problem(0, 'network'))).toEqual({ kind: 'failed', notice: { known: '', catalogue } });
-  expect(markFailure(problem(422, 'invalid', { detail: 'Nobody of that name' }))).toEqual({
-    kind: 'failed',
-    notice: { known: 'Nobody of that name', catalogue },
-  });
+  const known = (error: CallProblem, stored: Parameters<typeof markFailure>[1]) => {
+    const failure = markFailure(error, stored);
+    expect(failure).toMatchObject({ kind: 'failed', notice: { catalogue } });
+    return failure.kind === 'failed' && failure.notice.known;
+  };
+  expect(known(problem(0, 'network'), 'none')).toBe('Nothing was recorded. The connection may be down.');
+  expect(known(problem(500, 'internal'), 'none')).toBe('Nothing was recorded.');
+  expect(known(problem(200, 'refused'), 'failed')).toBe('Nothing was recorded.');
+  expect(known(problem(0, 'network'), undefined)).toBe(STAFF.maybeRecorded);
+  expect(known(problem(422, 'invalid', { detail: 'Nobody of that name' }), 'none')).toBe(
+    'Nobody of that name',
+  );
+});
+
+it('follows Mark As Paid when only its answer was lost', () => {
+  for (const stored of ['paid', 'pending', 'review'] as const)
+    expect(markFailure(problem(0, 'network'), stored)).toEqual({ kind: 'unknown' });
 });
 
 it('returns the message of a polled payment that failed', () => {
   const later = laterFailure('', support);
   expect(later.catalogue).toBe(cardFailed(support));
   expect(later.known).toContain('nothing was charged');
-  expect(laterFailure('cash', support).catalogue).toBe('There was an issue processing  ');
+  expect(laterFailure('cash', support)).toEqual({
+    known: 'Nothing was recorded.',
+    catalogue: 'There was an issue processing  ',
+  });
 });
 
 it('says which names can no longer be paid, then the catalogue text', () => {

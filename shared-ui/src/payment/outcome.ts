@@ -9,7 +9,7 @@ import {
   STAFF,
   type PaidWith,
 } from '@rollbook/contract';
-import { hasUnknownOutcome } from '../attempt';
+import { hasUnknownOutcome, type Settled } from '../attempt';
 import { CallProblem } from '../client';
 
 /** Empty for a card payment. */
@@ -38,10 +38,20 @@ export function cardFailure(error: unknown, supportEmail: string): Failure {
   return { kind: 'failed', notice: cardTrouble(known, supportEmail, 'en') };
 }
 
-/** Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. */
-export function markFailure(error: unknown): Failure {
-  if (error instanceof CallProblem && error.ids.length > 0) return refused(error);
-  const known = error instanceof CallProblem ? error.detail : '';
+/**
+ * Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. `stored` is what the
+ * server has of the attempt; undefined when that is not known either.
+ */
+export function markFailure(error: unknown, stored: Settled | 'pending' | undefined): Failure {
+  if (!(error instanceof CallProblem)) return markFailed(STAFF.maybeRecorded);
+  if (error.ids.length > 0) return refused(error);
+  if (stored === undefined) return markFailed(STAFF.maybeRecorded);
+  if (stored !== 'none' && stored !== 'failed') return { kind: 'unknown' };
+  const said = error.code === 'network' ? STAFF.nothingRecordedOffline : STAFF.nothingRecorded;
+  return markFailed(error.detail || said);
+}
+
+function markFailed(known: string): Failure {
   return { kind: 'failed', notice: { known, catalogue: STAFF.markAsPaidFailed } };
 }
 
@@ -60,7 +70,8 @@ function failedNotice(known: string, paidBy: PaidBy, supportEmail: string): Paym
 
 /** The alert of a polled payment that failed. */
 export function laterFailure(paidBy: PaidBy, supportEmail: string): PaymentNotice {
-  return failedNotice(paidBy === '' ? messages.failedLater : '', paidBy, supportEmail);
+  const known = paidBy === '' ? messages.failedLater : STAFF.nothingRecorded;
+  return failedNotice(known, paidBy, supportEmail);
 }
 
 /** The alert for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. */

@@ -8,8 +8,8 @@ import {
   type PaymentReceipt,
 } from '@rollbook/contract';
 import { useEffect, useState } from 'react';
-import { type Followed, useAttempt } from '../attempt';
-import { call, newAttempt, type Pending } from '../client';
+import { type Followed, hasUnknownOutcome, storedState, useAttempt } from '../attempt';
+import { call, CallProblem, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { useLeaveWarning } from '../leaving';
@@ -117,7 +117,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
   const make = (
     about: Omit<Sent, 'attempt'>,
     send: (attempt: string) => Promise<Answer | Pending>,
-    failureOf: (error: unknown) => Failure,
+    failureOf: (error: unknown, attempt: string) => Failure | Promise<Failure>,
   ) =>
     start(() => {
       const sent = { attempt: newAttempt(), ...about };
@@ -129,7 +129,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
         send: () => send(sent.attempt),
         answered: (answer) => paid(sent, answer),
         async refused(error) {
-          const failure = failureOf(error);
+          const failure = await failureOf(error, sent.attempt);
           return failure.kind === 'unknown' ? followed(sent) : refuse(failure, sent);
         },
       };
@@ -158,13 +158,16 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
       office: { oid: office },
       ...offlineRequest(offline, ids),
     };
+    // A request of a browser that is offline never leaves it.
+    const isOffline = !navigator.onLine;
     return make(
       { names, way: offlinePaidWith(offline, ids) },
       (attempt) => call('markAsPaid', input, { attempt }),
-      (error) => {
+      async (error, attempt) => {
         // Section 8: the error is logged, and the user reads the catalogue's text.
         console.error('Mark As Paid failed', error);
-        return markFailure(error);
+        const isKnown = isOffline || (error instanceof CallProblem && !hasUnknownOutcome(error));
+        return markFailure(error, isKnown ? 'none' : await storedState(attempt));
       },
     );
   };

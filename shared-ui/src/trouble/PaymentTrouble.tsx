@@ -8,9 +8,12 @@ type Props = {
   children?: ReactNode;
 };
 
+/** Letters of a line on the desk. */
+const LINE = 60;
+
 /**
- * The alert of a failed payment (D49): what is known first, with its first sentence in bold, then the catalogue's sentence in
- * small type. It stands above the button that tries again, which it keeps in view.
+ * The alert of a failed payment (D49): what is known first, in bold (of a text longer than a line its first sentence), then the
+ * catalogue's sentence in small type. It stands above the button that tries again, which it keeps in view.
  */
 export function PaymentTrouble({ trouble: { known, catalogue }, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -19,7 +22,8 @@ export function PaymentTrouble({ trouble: { known, catalogue }, children }: Prop
     place.current?.scrollIntoView({ block: 'nearest' });
     button?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const [, first = known, rest = ''] = /^(.*?[.?]) (.*)$/s.exec(known) ?? [];
+  const isLong = known.length > LINE;
+  const [, first = known, rest = ''] = (isLong && /^(.*?[.?]) (.*)$/s.exec(known)) || [];
   return (
     <div ref={place} className={classes['trouble']} role="alert">
       <span aria-hidden="true" className={classes['sign']}>
