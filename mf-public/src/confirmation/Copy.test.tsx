@@ -44,5 +44,15 @@ test('a copy that is not mailed is not announced, in both languages and with a p
   const onPaper = shown(false, { paperCopy: true });
   expect(onPaper).toContain('Your clinic gives you a paper copy');
   for (const page of [shown(false), shown(false, { language: 'es' }), onPaper])
-    expect(page).not.toMatch(/copy goes to|also send|Su copia va|También le enviamos/);
+    expect(page).not.toMatch(/copy goes to|also in the email|Su copia va|también está en el correo/);
+});
+
+test('without electronic records the page says one thing, and that the mail has the signed copy', () => {
+  expect(shown(true, { paperCopy: true })).toBe(
+    `Your clinic gives you a paper copy of your agreement. Please ask for it at the front desk. The signed copy is also in the email that we send to ${EMAIL}. If the address is wrong, please ask your clinic to correct it.`,
+  );
+  expect(shown(true, { paperCopy: true, language: 'es' })).toContain(
+    `Pídala en la recepción. La copia firmada también está en el correo electrónico que enviamos a ${EMAIL}.`,
+  );
+  expect(shown(true, { paperCopy: true, email: '' })).toMatch(/front desk\.\s*$/);
 });

@@ -3,24 +3,25 @@ import classes from './Confirmation.module.css';
 import type { Submitted } from './submitted';
 import { confirmationTexts } from './texts';
 
-/** Where the copies of the application go: on paper, by mail, or that this mailbox gets no more today (D86). */
+/** Where the copies of the application go, in one statement: on paper, by mail, or that this mailbox gets no more today (D86). */
 export function Copy({ submitted }: { submitted: Submitted }) {
   const { application, email, language, paperCopy } = submitted;
   const words = confirmationTexts[language];
   const isMailed = application?.copy_mailed !== false;
+  if (email === '' && !paperCopy) return null;
   return (
-    <>
-      {paperCopy && <p className={classes.copy}>{words.paperCopy}</p>}
+    <p className={classes.copy}>
+      {paperCopy && `${words.paperCopy} `}
       {email !== '' && isMailed && (
-        <p className={classes.copy}>
-          {paperCopy ? words.noteTo : words.copyTo}{' '}
+        <>
+          {paperCopy ? words.alsoIn : words.copyTo}{' '}
           <strong>
             <Mailbox address={email} />
           </strong>
           . {words.isWrong}
-        </p>
+        </>
       )}
-      {email !== '' && !isMailed && <p className={classes.copy}>{words.noCopy(email, paperCopy)}</p>}
-    </>
+      {email !== '' && !isMailed && words.noCopy(email, paperCopy)}
+    </p>
   );
 }

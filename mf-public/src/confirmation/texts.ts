@@ -15,7 +15,7 @@ const en = {
   paperCopy: 'Your clinic gives you a paper copy of your agreement. Please ask for it at the front desk.',
   noCopy: (email: string, onPaper: boolean) =>
     `We send no more copies to ${email} today; your clinic has your application.${onPaper ? '' : ' You can save the signed agreement from this page, or ask your clinic for a copy.'}`,
-  noteTo: 'We also send an email about it to',
+  alsoIn: 'The signed copy is also in the email that we send to',
   map: 'Map',
   payNow: `Pay ${exactFee} now by card`,
   payNowHelp: 'Active at once, nothing to bring. The link in your email does the same.',
@@ -73,7 +73,7 @@ const es: ConfirmationTexts = {
   paperCopy: 'Su clínica le entrega una copia en papel de su acuerdo. Pídala en la recepción.',
   noCopy: (email, onPaper) =>
     `Hoy no enviamos más copias a ${email}; su clínica tiene su solicitud.${onPaper ? '' : ' Puede guardar el acuerdo firmado desde esta página o pedir una copia a su clínica.'}`,
-  noteTo: 'También le enviamos un correo electrónico a',
+  alsoIn: 'La copia firmada también está en el correo electrónico que enviamos a',
   map: 'Mapa',
   payNow: `Pagar ${exactFee} ahora con tarjeta`,
   payNowHelp: 'Queda activa enseguida y no tiene que llevar nada. El enlace en su correo hace lo mismo.',
