@@ -23,6 +23,7 @@ export * from './membership/kinds';
 export * from './membership/refund';
 export * from './membership/reminders';
 export * from './membership/renewal';
+export * from './membership/suspect';
 export * from './membership/takeBack';
 export * from './messages/application';
 export * from './messages/cancel';

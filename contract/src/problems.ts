@@ -1,3 +1,5 @@
+import type { Suspect } from './membership/suspect';
+
 /** The codes of problem+json answers and their HTTP statuses (D4, D20-D24). */
 export const PROBLEMS = {
   malformed: 400,
@@ -56,6 +58,8 @@ export type Problem = {
   changedBy?: string;
   /** With 409 `already_renewed`: who renewed, and on which Denver date. */
   renewed?: { by: 'member' | 'office' | 'admin'; office_name: string; on: string };
+  /** With a 409 about the same person, of an entry of the paper log: whom the office may already have. */
+  suspect?: Suspect;
   /** With 429 `proof_needed`: an ALTCHA challenge; its solution goes into PROOF_HEADER of the repeat (D40). */
   challenge?: unknown;
   success?: false;

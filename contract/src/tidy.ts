@@ -24,6 +24,11 @@ export function phoneShown(text: string): string {
   return area === undefined ? typed : `(${area}) ${exchange}-${rest}`;
 }
 
+/** A field as the server stores it: a phone in its display form, from every client (D60). */
+export function fieldStored(field: TextField, text: string): string {
+  return rowOf(field).kind === 'phone' ? phoneShown(text) : text;
+}
+
 /** '02/03/1980' for a birthday that reads as a date; any other text stays. */
 export function birthdayShown(text: string): string {
   const date = birthdayDate(text);

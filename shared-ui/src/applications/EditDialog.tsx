@@ -1,20 +1,20 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { Application } from '@rollbook/contract';
-import { shownId, TAKE_BACK_MINUTES } from '@rollbook/contract';
+import { MAX_LENGTH, phoneShown, shownId, TAKE_BACK_MINUTES } from '@rollbook/contract';
 import { useRef } from 'react';
 import { Ask, Dialog } from '../dialog';
 import { Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import classes from './dialog.module.css';
-import { differences, draftOf, mayChangeTime, paymentQuestion, type Editor } from './editing';
+import { differences, draftOf, type Edited, mayChangeTime, paymentQuestion, type Editor } from './editing';
+import { PaperDate } from './PaperDate';
 import { PaymentField } from './PaymentField';
 import { nameShown } from './shown';
 import { StaleEdit } from './StaleEdit';
 import { useEdit } from './useEdit';
 
 type Props = {
-  application: Application;
+  application: Edited;
   editor: Editor;
   close: () => void;
   /** Closes the dialog and opens the details; what is typed is kept. */
@@ -83,25 +83,46 @@ export default function EditDialog({ application, editor, close, toDetails, save
               error={errors.email}
               onChange={(event) => change({ email: event.currentTarget.value })}
             />
+            {draft.phone !== undefined && (
+              <TextField
+                label="Phone"
+                type="tel"
+                optional
+                maxLength={MAX_LENGTH.phone}
+                value={draft.phone}
+                onChange={(event) => change({ phone: event.currentTarget.value })}
+                onBlur={(event) => change({ phone: phoneShown(event.currentTarget.value) })}
+              />
+            )}
             <AreaField
               label="Additional Family"
               optional
               value={draft.family}
               onChange={(event) => change({ family: event.currentTarget.value })}
             />
-            <TextField
-              label="Application Time"
-              type="datetime-local"
-              help={
-                mayChangeTime(seen, editor)
-                  ? 'Denver time. The membership runs from this day.'
-                  : 'The time of a paid membership can only be changed by the administrator.'
-              }
-              readOnly={!mayChangeTime(seen, editor)}
-              value={draft.time}
-              error={errors.time}
-              onChange={(event) => change({ time: event.currentTarget.value })}
-            />
+            {application.entered_at === undefined ? (
+              <TextField
+                label="Application Time"
+                type="datetime-local"
+                help={
+                  mayChangeTime(seen, editor)
+                    ? 'Denver time. The membership runs from this day.'
+                    : 'The time of a paid membership can only be changed by the administrator.'
+                }
+                readOnly={!mayChangeTime(seen, editor)}
+                value={draft.time}
+                error={errors.time}
+                onChange={(event) => change({ time: event.currentTarget.value })}
+              />
+            ) : (
+              <PaperDate
+                stored={draftOf(seen).time}
+                time={draft.time}
+                error={errors.time}
+                readOnly={!mayChangeTime(seen, editor)}
+                change={(time) => change({ time })}
+              />
+            )}
             <PaymentField
               application={seen}
               editor={editor}

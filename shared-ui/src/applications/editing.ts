@@ -7,6 +7,7 @@ import {
   fromDenverWallClock,
   isEmail,
   nameShown,
+  phoneShown,
   type Application,
   type CallRequest,
 } from '@rollbook/contract';
@@ -17,8 +18,13 @@ export type Who = Editor | 'reader';
 
 export type PaymentChoice = 'not paid' | 'cash' | 'check';
 
+/** An entry of the paper log is told with its phone. */
+export type Edited = Application & { primary_phone?: string | undefined; entered_at?: string };
+
 /** The dialog's fields; `time` is Denver local time, 'YYYY-MM-DDTHH:mm'. */
 export type Draft = {
+  /** Undefined where it is not known. */
+  phone?: string;
   first: string;
   last: string;
   email: string;
@@ -73,8 +79,9 @@ export function cardRefund({ cancelled }: Pick<Application, 'cancelled'>, editor
     : 'To refund it, cancel the membership in its details.';
 }
 
-export function draftOf(application: Application): Draft {
+export function draftOf(application: Edited): Draft {
   return {
+    ...(application.primary_phone === undefined ? {} : { phone: application.primary_phone }),
     first: application.first,
     last: application.last,
     email: application.email,
@@ -103,9 +110,16 @@ export function checkDraft(draft: Draft): DraftErrors {
 }
 
 /** The request body: the whole record with the edited fields (§7). `seen` is the version that the editor saw. */
-export function editRequest(seen: Application, draft: Draft, editor: Editor): CallRequest<'editApplication'> {
-  const { first, last, email, family } = draft;
-  const changes = { first, last, email, additional_family: family, application_time: timeOf(seen, draft) };
+export function editRequest(seen: Edited, draft: Draft, editor: Editor): CallRequest<'editApplication'> {
+  const { first, last, email, family, phone } = draft;
+  const changes = {
+    ...(phone === undefined ? {} : { primary_phone: phoneShown(phone) }),
+    first,
+    last,
+    email,
+    additional_family: family,
+    application_time: timeOf(seen, draft),
+  };
   return { ...seen, ...changes, ...paymentOf(seen, draft, editor) };
 }
 
@@ -150,6 +164,7 @@ export function rebased(mine: Draft, seen: Application, current: Application, ed
   const [before, now] = [draftOf(seen), draftOf(current)];
   const keep = <Key extends keyof Draft>(key: Key) => (mine[key] === before[key] ? now[key] : mine[key]);
   return {
+    ...(mine.phone === undefined ? {} : { phone: now.phone === undefined ? mine.phone : keep('phone') }),
     first: keep('first'),
     last: keep('last'),
     email: keep('email'),
@@ -177,6 +192,8 @@ export function differences(mine: Draft, stored: Draft): { field: string; mine: 
     ['First Name', ({ first }) => first],
     ['Last Name', ({ last }) => last],
     ['Email', ({ email }) => email],
+    // A list tells no phone: what is not known does not differ.
+    ['Phone', ({ phone }) => (mine.phone === undefined || stored.phone === undefined ? '' : (phone ?? ''))],
     ['Additional Family', ({ family }) => family],
     ['Application Time', ({ time }) => time],
     ['Payment', ({ payment, undo }) => (undo ? 'not paid' : payment)],

@@ -16,6 +16,7 @@ import {
   rebased,
   type Draft,
   type DraftErrors,
+  type Edited,
   type Editor,
 } from './editing';
 
@@ -35,8 +36,8 @@ type Outcome = { close: () => void; saved: () => void };
  * State of one edit: draft, errors and progress. The draft survives an expired session. `seen` is the version that the
  * editor started from; after a conflict it is the stored one.
  */
-export function useEdit(application: Application, editor: Editor, { close, saved }: Outcome) {
-  const [seen, setSeen] = useState(application);
+export function useEdit(application: Edited, editor: Editor, { close, saved }: Outcome) {
+  const [seen, setSeen] = useState<Edited>(application);
   const draft = useDraft<Draft>(
     `edit ${editor} ${application.id} ${application.version}`,
     draftOf(application),
@@ -58,7 +59,7 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     close();
   };
 
-  const send = async (version: Application): Promise<void> => {
+  const send = async (version: Edited): Promise<void> => {
     if (state.name === 'busy') return;
     setState(state.name === 'asking' ? { ...state, name: 'busy' } : { name: 'busy' });
     try {

@@ -1,4 +1,4 @@
-import type { Problem } from '@rollbook/contract';
+import type { Problem, Suspect } from '@rollbook/contract';
 
 /** The office already has a person of this name (D35). */
 const SAME_PERSON: readonly string[] = [
@@ -26,6 +26,8 @@ export class CallProblem extends Error {
   readonly attempt: string | undefined;
   /** Retry-After in seconds, when the server sent it. */
   readonly retryAfter: number | undefined;
+  /** On a 409 about the same person, of the paper log: whom the office may have (P12). */
+  readonly suspect: Suspect | undefined;
   /** On 409 `stale_version`: the stored record and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
@@ -41,6 +43,7 @@ export class CallProblem extends Error {
     this.ids = told.ids ?? [];
     this.attempt = told.attempt;
     this.retryAfter = retryAfter;
+    this.suspect = told.suspect;
     this.current = told.current;
     this.changedBy = told.changedBy;
     this.challenge = told.challenge;

@@ -105,9 +105,9 @@ type TakeBackProps = Pick<Props, 'row'> & {
 /** What can still be done about an entry, or why nothing can. */
 function TakeBack({ row, name, isAsking, ask, ref }: TakeBackProps) {
   const minutes = useMinutesLeft(row);
+  if (row.cancelled) return <span className={classes['state']}>cancelled</span>;
   if (row.paid) return <span className={classes['paid']}>Paid</span>;
   if (row.being_paid) return <span className={classes['state']}>being paid</span>;
-  if (row.cancelled) return <span className={classes['state']}>cancelled</span>;
   if (row.take_back_end === undefined) return <span className={classes['state']}>changed since</span>;
   if (minutes === 0) return <span className={classes['state']}>over {TAKE_BACK_MINUTES} min</span>;
   return (

@@ -154,7 +154,12 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
                   </strong>{' '}
                   {row.trouble.message}
                   {row.trouble.isSame ? (
-                    <SamePerson entry={row.entry} isAnother={() => log.retry(row, true)} />
+                    <SamePerson
+                      entry={row.entry}
+                      trouble={row.trouble}
+                      isAnother={() => log.retry(row, true)}
+                      renewed={() => waiting.take(row)}
+                    />
                   ) : (
                     <Button variant="default" onClick={() => log.retry(row, false)}>
                       Send again
@@ -177,7 +182,9 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
             {trouble && (
               <Notice kind={trouble.isSame ? 'asked' : 'error'}>
                 {trouble.message}
-                {trouble.isSame && <SamePerson entry={entry} isAnother={() => send(true)} />}
+                {trouble.isSame && (
+                  <SamePerson entry={entry} trouble={trouble} isAnother={() => send(true)} renewed={clear} />
+                )}
               </Notice>
             )}
           </LogRow>

@@ -131,6 +131,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
     const failure = {
       message: saveFailure(error, 'the application'),
       isSame: error instanceof CallProblem && error.isSamePerson,
+      suspect: error instanceof CallProblem ? error.suspect : undefined,
     };
     const typed = readDraft(key, isEntry);
     if (waited !== undefined || (typed !== undefined && !isEmpty(typed))) {

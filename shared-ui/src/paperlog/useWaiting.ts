@@ -1,11 +1,17 @@
-import { pastedEntries, type PastedColumn, type PastedTable, readTable } from '@rollbook/contract';
+import {
+  pastedEntries,
+  type PastedColumn,
+  type PastedTable,
+  readTable,
+  type Suspect,
+} from '@rollbook/contract';
 import { newAttempt } from '../client';
 import { today } from '../clock';
 import { type Entry, type EntryErrors, hasNotes } from './check';
 import { useKept } from './useKept';
 
-/** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
-export type Trouble = { message: string; isSame: boolean };
+/** Why an entry was not stored. `isSame`: the office may have this person, by a record that `suspect` names (D35, P12). */
+export type Trouble = { message: string; isSame: boolean; suspect?: Suspect | undefined };
 export type WaitingRow = {
   key: string;
   entry: Entry;

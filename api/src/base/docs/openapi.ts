@@ -89,6 +89,7 @@ export const PROBLEM = {
     current: { description: 'The record as it is now, where an edit came too late' },
     changedBy: text,
     renewed: { type: 'object', properties: { by: text, office_name: text, on: text } },
+    suspect: { type: 'object', description: 'Whom the office may already have' },
     challenge: { type: 'object' },
     success: { const: false },
     message: text,

@@ -23,7 +23,7 @@ const TITLES: Record<number, string> = {
 };
 
 type Extras = Partial<
-  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'challenge'>
+  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'suspect' | 'challenge'>
 > & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;

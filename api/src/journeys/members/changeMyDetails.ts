@@ -1,4 +1,11 @@
-import { type CallInput, checkText, CONTACT_FIELDS, type FormRules, nameOf } from '@rollbook/contract';
+import {
+  type CallInput,
+  checkText,
+  CONTACT_FIELDS,
+  fieldStored,
+  type FormRules,
+  nameOf,
+} from '@rollbook/contract';
 import { changeContact } from '../../membership/applications/member';
 import type { Handler } from '../../base/http/context';
 import { invalidFields, unknownRecord } from '../../base/http/problem';
@@ -6,6 +13,8 @@ import { memberIn, readChain } from '../../membership/record/oneChain';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';
+
+type Details = CallInput<'changeMyDetails'>;
 
 /** The stored name of each, and its name in the request. */
 const NAMES = [
@@ -17,7 +26,8 @@ const NAMES = [
  * Changes how a member is reached: on all applications of the membership, so that every list shows it (L5). Throws 422 with
  * the message of each changed field that enrolment would not take: what it requires cannot be emptied.
  */
-export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { brand, caller, now }) => {
+export const changeMyDetails: Handler<'changeMyDetails'> = async (sent, { brand, caller, now }) => {
+  const input = withPhones(sent);
   const stored = await readChain(input.chain);
   if (stored === undefined) throw unknownRecord('membership');
   const member = memberIn(stored);
@@ -40,6 +50,16 @@ export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { brand
   }
   return { success: true };
 };
+
+/** Phones in the form in which they are stored (D60). */
+function withPhones(input: Details): Details {
+  const given = CONTACT_FIELDS.filter((field) => input[nameOf(field, 'record')] !== undefined);
+  const texts = given.map((field) => {
+    const name = nameOf(field, 'record');
+    return [name, fieldStored(field, input[name] ?? '')];
+  });
+  return { ...input, ...Object.fromEntries(texts) };
+}
 
 function wrongFields(
   input: CallInput<'changeMyDetails'>,

@@ -269,7 +269,7 @@ describe('my membership', () => {
     };
     expect((await client.call('changeMyDetails', change)).status).toBe(200);
     expect((await mine(client)).memberships[0]).toMatchObject({
-      primary_phone: '303-555-0126',
+      primary_phone: '(303) 555-0126',
       language: 'es',
       reminders: false,
     });
@@ -282,7 +282,7 @@ describe('my membership', () => {
         subject_id: String(_id),
         role: 'member',
         before: { primary_phone: '303-555-0100', language: 'en', reminders: true },
-        after: { primary_phone: '303-555-0126', language: 'es', reminders: false },
+        after: { primary_phone: '(303) 555-0126', language: 'es', reminders: false },
       },
     ]);
   });
@@ -297,7 +297,7 @@ describe('my membership', () => {
     const change = { chain: _id, primary_phone: '303-555-0126', street_address: '' };
     expect((await client.call('changeMyDetails', change)).status).toBe(200);
     expect(await Application.findById(_id).lean()).toMatchObject({
-      primary_phone: '303-555-0126',
+      primary_phone: '(303) 555-0126',
       city: 'Denver',
     });
   });

@@ -78,14 +78,14 @@ test('phone and address are read and corrected by the office, and audited; what 
     city: 'Boulder',
   });
   expect(status).toBe(200);
-  expect(await details()).toMatchObject({ primary_phone: '303-555-0100', city: 'Boulder', zip: '80202' });
+  expect(await details()).toMatchObject({ primary_phone: '(303) 555-0100', city: 'Boulder', zip: '80202' });
   await office.call('editApplication', fields());
-  expect(await details()).toMatchObject({ primary_phone: '303-555-0100', city: 'Boulder', first: 'Anna' });
+  expect(await details()).toMatchObject({ primary_phone: '(303) 555-0100', city: 'Boulder', first: 'Anna' });
   const [last] = await Audit.find({ subject_id: String(stored._id), 'before.version': 1 }).lean();
   expect(last).toMatchObject({
     who: `office:${maple._id}`,
     before: { primary_phone: '303-555-010', city: 'Denver' },
-    after: { primary_phone: '303-555-0100', city: 'Boulder' },
+    after: { primary_phone: '(303) 555-0100', city: 'Boulder' },
   });
   const long = await office.call('editApplication', fields({ primary_phone: '3'.repeat(41) }));
   expect([long.status, long.body]).toMatchObject([422, { errors: [{ field: 'primary_phone' }] }]);

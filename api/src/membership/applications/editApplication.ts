@@ -3,6 +3,7 @@ import {
   CANCELLED_UNPAYABLE,
   CONTACT_FIELDS,
   denverDate,
+  fieldStored,
   forFields,
   isTermOver,
   nameOf,
@@ -151,11 +152,11 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
 
 /** Phone and address, as they are after the edit. */
 function contactIn(stored: ApplicationDoc, edit: Edit) {
-  return forFields(
-    CONTACT_FIELDS,
-    'stored',
-    (field) => edit[nameOf(field, 'record')] ?? stored[nameOf(field, 'stored')],
-  );
+  return forFields(CONTACT_FIELDS, 'stored', (field) => {
+    const text = edit[nameOf(field, 'record')];
+    if (text === undefined) return stored[nameOf(field, 'stored')];
+    return fieldStored(field, text);
+  });
 }
 
 /**

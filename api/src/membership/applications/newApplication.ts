@@ -2,8 +2,10 @@ import {
   type Brand,
   denverDate,
   FIELDS,
+  fieldStored,
   forFields,
   type Language,
+  type TextField,
   type Typed,
   validThru,
 } from '@rollbook/contract';
@@ -31,13 +33,9 @@ const blank = withDefaults(Application, {});
 
 /** A new application, live and unpaid, the first of its chain, with the present term of its office (D9). Not stored yet. */
 export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
-  const {
-    first,
-    last,
-    email,
-    additionalFamily: additional_family,
-    primaryPhone: primary_phone = '',
-  } = person;
+  const { first, last, email, additionalFamily: additional_family } = person;
+  const stored = (field: TextField) => fieldStored(field, person[field] ?? '');
+  const primary_phone = stored('primaryPhone');
   const { _id: oid, calendar_year } = office;
   const enrolledOn = denverDate(at);
   return {
@@ -47,7 +45,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     source,
     chain: id,
     starts: enrolledOn,
-    ...forFields(FIELDS, 'stored', (field) => person[field] ?? ''),
+    ...forFields(FIELDS, 'stored', stored),
     signup_state: person.state ?? '',
     another: person.another ?? false,
     language,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
-import { clearApplications } from '../../../test/applications';
+import { clearApplications, storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
@@ -67,7 +67,7 @@ describe('an entry of the paper log', () => {
   });
 
   test('keeps the phone of the slip, and needs none', async () => {
-    await staff.call('officeSubmitApplication', entry({ primaryPhone: ' (303)  555-0139' }));
+    await staff.call('officeSubmitApplication', entry({ primaryPhone: ' 303.555.0139 ' }));
     await staff.call('officeSubmitApplication', entry({ last: 'B' }));
     const stored = await Application.find({}).sort({ _id: 1 }).lean();
     expect(stored.map(({ primary_phone }) => primary_phone)).toEqual(['(303) 555-0139', '']);
@@ -132,4 +132,65 @@ describe('is refused', () => {
     expect((await admin.call('officeSubmitApplication', unknown)).status).toBe(404);
     expect(await Application.countDocuments({})).toBe(0);
   });
+});
+
+describe('a person whom the office may have', () => {
+  const luis = { first: 'Luis', last: 'Kenford', email: 'luis@rollbook.example' };
+  const stored = (about: Parameters<typeof storeApplication>[1] = {}) =>
+    storeApplication(office, {
+      ...luis,
+      primary_phone: '(303) 555-0177',
+      paid: true,
+      application_time: new Date('2026-10-01T18:00:00Z'),
+      expiration_date: '2027-09-30',
+      ...about,
+    });
+  const enter = (fields: Record<string, unknown>, client = staff) =>
+    client.call('officeSubmitApplication', entry({ ...luis, ...fields }));
+  const other = 'other@rollbook.example';
+
+  test.each([
+    ['the same phone and another e-mail', { email: other, primaryPhone: '303.555.0177' }],
+    ['the same phone, written with its 1', { email: other, primaryPhone: '1-303-555-0177' }],
+    ['the same e-mail and no phone', {}],
+    ['accents and case', { first: 'LUÍS', email: other, primaryPhone: '3035550177' }],
+  ])('is asked about with %s', async (_what, fields) => {
+    const { _id } = await stored();
+    const { status, body } = await enter(fields);
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        detail: `This may be Luis Kenford, ${_id}-${office._id}, active till 09/30/2027.`,
+        suspect: { id: _id, standing: 'active', renewable: false },
+      },
+    ]);
+    expect(await Application.countDocuments({})).toBe(1);
+    expect((await enter({ ...fields, another: true })).status).toBe(200);
+  });
+
+  test('is named as it stands', async () => {
+    await stored({ paid: false });
+    expect((await enter({})).body).toMatchObject({ suspect: { standing: 'waiting', renewable: false } });
+    await clearApplications();
+    await stored({ expiration_date: '2026-10-31' });
+    const fields = { email: other, primaryPhone: '3035550177' };
+    const ended = await enter(fields);
+    expect(ended.body).toMatchObject({ suspect: { standing: 'ended', renewable: true } });
+    expect(ended.body).toMatchObject({ detail: expect.stringContaining('ended 10/31/2026') });
+  });
+
+  test('is stored when name, contact or office differ, and when it is long over or cancelled', async () => {
+    await stored({ email: other });
+    await stored({ first: 'Ana' });
+    await clearAfter(() => enter({ email: 'third@rollbook.example', primaryPhone: '3035550178' }));
+    await storeApplication(await storeOffice(), { ...luis, paid: true, expiration_date: '2027-09-30' });
+    await clearAfter(() => enter({}));
+    await stored({ expiration_date: '2025-12-31', application_time: new Date('2025-01-01T18:00:00Z') });
+    await clearAfter(() => enter({}));
+  });
+
+  async function clearAfter(work: () => ReturnType<typeof enter>): Promise<void> {
+    expect((await work()).status).toBe(200);
+    await clearApplications();
+  }
 });

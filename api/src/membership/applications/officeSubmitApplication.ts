@@ -9,9 +9,9 @@ import { findOffice } from '../../parties/offices/records';
 import { enrolmentDigest } from './enrol';
 import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
-import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 import { claimNumber } from './submissions';
+import { claimOrAsk } from './suspected';
 
 /**
  * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
@@ -53,7 +53,7 @@ async function enter(
     ...submission,
   };
   if (input.another !== true) {
-    await claimOrRefuse(application, submission.attempt, { now: now(), language: 'en' });
+    await claimOrAsk(application, submission.attempt, { brand, now });
   }
   const isClaimed = await claimNumber(submission.attempt, application._id, now());
   if (!isClaimed || !(await insertComplete(Application, application))) return undefined;
