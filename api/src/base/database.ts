@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import mongoose, {
   type ConnectOptions,
   type InferSchemaType,
@@ -171,6 +172,23 @@ function areDuplicateKeys(error: unknown): boolean {
   const failures = [error.writeErrors].flat();
   const isDurable = error.result.getWriteConcernError() === undefined;
   return isDurable && failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
+}
+
+/** Longer than an election of the database, which takes 10 to 12 s. */
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 500;
+
+/** Runs work of a background worker again while the database is away. Only for work that is safe to repeat. */
+export async function patiently<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() - begun >= patienceMs) throw error;
+      await delay(PAUSE_MS);
+    }
+  }
 }
 
 /** The driver's error names for a server that cannot be reached or was lost. */

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database';
+import { isDatabaseAway, patiently } from './database';
 
 const { MongoBulkWriteError, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
@@ -32,4 +32,20 @@ test.each([
 test('the driver keeps the cause of a failed batch in errorResponse', () => {
   const away = new MongoNetworkError('connection 3 closed');
   expect(Reflect.construct(MongoBulkWriteError, [away, undefined])).toMatchObject({ errorResponse: away });
+});
+
+test('a worker repeats its work while the database elects, and no other failure', async () => {
+  const away = new MongoServerError({ message: 'not primary', code: 10_107 });
+  let tries = 0;
+  const failing = (times: number, error: Error) => async () => {
+    tries += 1;
+    if (tries <= times) throw error;
+    return 'stored';
+  };
+  expect(await patiently(failing(2, away))).toBe('stored');
+  expect(tries).toBe(3);
+  tries = 0;
+  await expect(patiently(failing(1, new TypeError('undefined')))).rejects.toThrow('undefined');
+  await expect(patiently(failing(99, away), 0)).rejects.toThrow('not primary');
+  expect(tries).toBe(2);
 });

@@ -145,7 +145,7 @@ test('a mail has the expected headers and one recipient for any stored name', as
   ];
   for (const name of hostile) {
     inbox.clear();
-    await sender.send(mailWith(name, name));
+    await sender.send(mailWith(name, name), async () => {});
     const [message, ...more] = inbox.messages();
     expect(more).toEqual([]);
     expect(message?.to).toEqual(['reader@rollbook.example']);
@@ -168,7 +168,7 @@ test('the name of an attached file contains no user input', async () => {
   const mail = await Outbox.findOne({ agreement: application.id }).lean();
   if (mail === null) throw new Error('there is no copy');
   inbox.clear();
-  await sender.send(mail);
+  await sender.send(mail, async () => {});
   const [message] = inbox.messages();
   expect(message?.attachments).toMatchObject([{ filename: `membership-agreement-${application.id}.pdf` }]);
 });

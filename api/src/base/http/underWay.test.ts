@@ -4,16 +4,33 @@ import { countUnderWay, isServing, requestsUnderWay } from './underWay';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The clock starts again for each test.
+  const earlier = new EventEmitter();
+  countUnderWay(earlier);
+  earlier.emit('close');
+  vi.advanceTimersByTime(1000);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a process serves until its last request has ended and a moment has passed', () => {
-  const [earlier, first, second] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
-  countUnderWay(earlier);
-  earlier.emit('close');
+test.each([1, 75])('%i requests that are held do not count as served', (count) => {
+  const held = Array.from({ length: count }, () => new EventEmitter());
+  for (const response of held) countUnderWay(response);
+  vi.advanceTimersByTime(4900);
+  expect(isServing()).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect([isServing(), requestsUnderWay()]).toEqual([false, count]);
+  const next = new EventEmitter();
+  countUnderWay(next);
+  expect(isServing()).toBe(true);
+  for (const response of [...held, next]) response.emit('close');
   vi.advanceTimersByTime(1000);
+  expect([isServing(), requestsUnderWay()]).toEqual([false, 0]);
+});
+
+test('a process serves until its last request has ended and a moment has passed', () => {
+  const [first, second] = [new EventEmitter(), new EventEmitter()];
   expect(isServing()).toBe(false);
   countUnderWay(first);
   countUnderWay(second);

@@ -22,6 +22,9 @@ import { Office, type OfficeDoc } from '../../parties/offices/model';
 import { reminderJobs, stillTrue } from '.';
 import { sendRenewLinks } from './newLinks';
 
+/** The error of a driver that finds no primary. */
+const DATABASE_AWAY = { name: 'MongoServerSelectionError' };
+
 const START = '2026-11-23';
 let clock = denverInstant(START, 12);
 let mailing: Mailing;
@@ -138,7 +141,8 @@ describe('reminders of renewal', () => {
     const [broken, died] = [await storeMember(addDays(START, 45)), await storeMember(addDays(START, 45))];
     await run();
     const failing = (fields: object): Sender => ({
-      send: async () => {
+      send: async (_, begin) => {
+        await begin();
         throw Object.assign(new Error('failed'), fields);
       },
       close: () => {},
@@ -151,10 +155,28 @@ describe('reminders of renewal', () => {
     expect(await next(failing({ code: 'ECONNECTION' }))).toBe(broken._id);
     expect(await next(failing({ code: 'EENVELOPE', responseCode: 451 }))).toBe(died._id);
     clock = new Date(clock.getTime() + 120_000);
-    expect(await next(undefined)).toBe(died._id);
+    // The process lost its database for longer than its patience while the mail server had the mail.
+    await expect(next(failing(DATABASE_AWAY))).rejects.toThrow('failed');
     clock = new Date(clock.getTime() + 120_000);
     expect(await send()).toEqual([]);
     expect(await Outbox.countDocuments({ state: 'dropped' })).toBe(2);
+  });
+
+  test('that were claimed while the database was away, and not begun, are sent later', async () => {
+    await Promise.all([storeMember(addDays(START, 45)), storeMember(addDays(START, 45))]);
+    await run();
+    const away = async () => {
+      throw Object.assign(new Error('failed'), DATABASE_AWAY);
+    };
+    const [before, checking] = [await claimMail(clock), await claimMail(clock)];
+    if (before === null || checking === null) throw new Error('two mails are due');
+    const sender = { send: away, close: () => {} };
+    await expect(deliverMail(before, sender, api.services, stillTrue)).rejects.toThrow('failed');
+    const whileAway = { [checking.template]: away };
+    await expect(deliverMail(checking, sender, api.services, whileAway)).rejects.toThrow('failed');
+    clock = new Date(clock.getTime() + 120_000);
+    expect(await send()).toHaveLength(2);
+    expect(await Outbox.countDocuments({ state: 'dropped' })).toBe(0);
   });
 
   test.each([1, 40, 400])('after an outage of %i days, only the newest goes out', async (days) => {

@@ -1,10 +1,11 @@
-import { isDatabaseAway } from '../../base/database';
+import { isDatabaseAway, patiently } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { mailTries } from '../../base/metrics/registry';
 import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
+import { RANKS } from './ranks';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 
@@ -14,21 +15,32 @@ import type { Sender } from './transport';
  */
 const LEASE_MS = 60_000;
 
-/**
- * Mails that are sent at most once go last: they are reminders and statements, thousands at a time, and a person waits for
- * a link or a receipt. All values of `once` are named, so that one scan of the index in its order serves the claim.
- */
+/** All ranks are named, so that one scan of the index in its order serves the claim; null is of mails of an earlier version. */
 const queue: Queue<OutboxDoc> = {
   records: Outbox,
-  open: { once: { $in: [false, true] }, state: 'due' },
-  order: { once: 1, due: 1 },
+  open: { rank: { $in: [null, ...Object.values(RANKS)] }, state: 'due' },
+  order: { rank: 1, due: 1 },
   leaseMs: LEASE_MS,
   longestPauseMs: LONGEST_DELAY_MS,
   claimed: () => ({ $inc: { attempts: 1 } }),
 };
 
-/** Claims the mail that has been due longest, and counts the try; null when there is none. */
+/** What a person waits for at a screen alone. */
+const urgent: Queue<OutboxDoc> = { ...queue, open: { rank: RANKS.urgent, state: 'due' } };
+
+/** What has been due longest of all but reminders, so that no number of urgent mails keeps the others waiting. */
+const longestDue: Queue<OutboxDoc> = {
+  ...queue,
+  open: { once: false, state: 'due' },
+  order: { once: 1, due: 1 },
+};
+
+/** Claims the mail of the first rank that has been due longest, and counts the try; null when there is none. */
 export const claimMail = (now: Date): Promise<OutboxDoc | null> => claimNext(queue, now);
+
+export const claimUrgent = (now: Date): Promise<OutboxDoc | null> => claimNext(urgent, now);
+
+export const claimLongestDue = (now: Date): Promise<OutboxDoc | null> => claimNext(longestDue, now);
 
 /** Makes mails due that a clock which ran ahead has put off for too long. */
 export const bringBackMails = (now: Date): Promise<void> => bringBackDue(queue, now);
@@ -51,8 +63,7 @@ export async function deliverMail(
   try {
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
-    // The try before was not settled: its process ended, perhaps after it had sent the mail.
-    if (mail.once && mail.attempts - 1 > mail.settled) {
+    if (mail.once && mayHaveBeenSent(mail)) {
       await settle(mail, dropped(now(), UNKNOWN));
       return;
     }
@@ -60,9 +71,9 @@ export async function deliverMail(
       await settle(mail, dropped(now(), ''));
       return;
     }
-    const rendered = await sender.send(mail);
+    const rendered = await sender.send(mail, () => begin(mail));
     // First, so that a crash in between repeats both.
-    await onSent(mail, now());
+    await patiently(() => onSent(mail, now()));
     // The content is not kept: it can be a new password.
     const subject = mail.about === null ? '' : rendered;
     await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
@@ -102,6 +113,22 @@ export function dropped(at: Date, error: string): Partial<OutboxDoc> {
   return { state: 'dropped', sent: at, data: {}, links: [], error };
 }
 
+/**
+ * True when a try before began to send and was not settled: its process ended, or lost the database for longer than an
+ * election. A mail of an earlier version has no `begun`: each of its tries may have begun.
+ */
+function mayHaveBeenSent({ attempts, begun = attempts - 1, settled }: OutboxDoc): boolean {
+  return begun > settled;
+}
+
+/** Throws when another worker has claimed the mail meanwhile. */
+async function begin({ _id, attempts, once }: OutboxDoc): Promise<void> {
+  if (!once) return;
+  const mine = { _id, attempts, state: 'due' } as const;
+  const { matchedCount } = await patiently(() => Outbox.updateOne(mine, { $set: { begun: attempts } }));
+  if (matchedCount === 0) throw new Error('another worker has the mail');
+}
+
 async function settle({ _id, attempts }: OutboxDoc, outcome: Partial<OutboxDoc>): Promise<void> {
-  await Outbox.updateOne({ _id, attempts, state: 'due' }, { $set: outcome });
+  await patiently(() => Outbox.updateOne({ _id, attempts, state: 'due' }, { $set: outcome }));
 }

@@ -37,8 +37,12 @@ const schema = new Schema(
     state: { type: String, enum: ['due', 'sent', 'dropped', 'dead'], required: true },
     /** Tries started; a worker settles a mail only while this is the number of its own try. */
     attempts: { type: Number, default: 0 },
-    /** The number of the last try whose failure is known; a later one may have sent the mail. */
+    /** The number of the last try whose failure is known. */
     settled: { type: Number, default: 0 },
+    /** Of a mail that is sent at most once: the number of the last try that began to send, and may have sent it. */
+    begun: { type: Number, default: 0 },
+    /** Which mails go first (see ranks.ts). */
+    rank: { type: Number, default: 0 },
     /** The time of the next try. A claim moves it forward: that is the worker's lease. */
     due: { type: Date, required: true },
     error: { type: String, default: '' },
@@ -51,7 +55,8 @@ const schema = new Schema(
   },
   { ...SCHEMA, minimize: false },
 );
-// The worker's claims, mails that a person waits for first. And the administrator's list of failed mails.
+// The worker's claims: by rank, and what has been due longest of those that are no reminders. And the list of failed mails.
+schema.index({ rank: 1, due: 1 }, { partialFilterExpression: { state: 'due' } });
 schema.index({ once: 1, due: 1 }, { partialFilterExpression: { state: 'due' } });
 schema.index({ state: 1, due: 1 });
 // The mails on a member's page.

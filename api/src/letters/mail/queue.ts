@@ -3,6 +3,7 @@ import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { currentRequest } from '../../base/requestId';
 import { type MailLink, Outbox, type OutboxDoc } from './model';
+import { rankOf } from './ranks';
 import { applicationIdOf, audienceOf } from '../templates/audience';
 import type { TemplateName } from '../templates/render';
 
@@ -20,6 +21,8 @@ export type Mail = {
   once?: boolean;
   /** The membership whose member card is attached. */
   card?: number | undefined;
+  /** The office of an unpaid application whose copy it is: any stranger can cause it, so that others go first. */
+  strangersAt?: number | undefined;
 };
 
 /** Emits 'queued' in this process, so that its worker starts at once. */
@@ -46,7 +49,10 @@ export async function storeItems(items: OutboxDoc[]): Promise<void> {
   if (items.length > 0) outboxEvents.emit('queued');
 }
 
-function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail, now: Date): OutboxDoc {
+function toItem(
+  { id, agreement, card, links = [], once = false, strangersAt, ...mail }: Mail,
+  now: Date,
+): OutboxDoc {
   const about = audienceOf(mail) === 'member' ? applicationIdOf({ ...mail, agreement }) : undefined;
   return {
     ...mail,
@@ -60,6 +66,8 @@ function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail
     state: 'due',
     attempts: 0,
     settled: 0,
+    begun: 0,
+    rank: rankOf({ once, strangersAt }, now),
     due: now,
     error: '',
     created: now,

@@ -29,6 +29,8 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   state: 'sent',
   attempts: 1,
   settled: 0,
+  begun: 0,
+  rank: 0,
   due: ago(100 * 24),
   error: '',
   created: ago(100 * 24),

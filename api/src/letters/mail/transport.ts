@@ -28,7 +28,10 @@ const POOL = {
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 /** `send` answers the subject, which cannot be written without the links that it makes. */
-export type Sender = { send: (mail: OutboxDoc) => Promise<string>; close: () => void };
+export type Sender = { send: (mail: OutboxDoc, begin: Begin) => Promise<string>; close: () => void };
+
+/** Notes that the mail server gets the mail now: from here on it may have been sent. */
+export type Begin = () => Promise<void>;
 
 /** Prints the card of a membership; undefined when there is no such membership. */
 export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8Array | undefined>;
@@ -41,7 +44,7 @@ export function createSender(
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
-    send: async (mail) => {
+    send: async (mail, begin) => {
       const to = recipientOf(mail);
       const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
       const rendered = render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand);
@@ -55,12 +58,11 @@ export function createSender(
         attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand, cardPdf))],
         ...NO_ACCESS,
       });
-      await transport.sendMail({
-        // Explicit, so that the recipient is never parsed from a header.
-        envelope: { from: from.address, to: [to.address] },
-        // Whole: the library writes what it composes to the socket in hundreds of small pieces.
-        raw: await message.compile().build(),
-      });
+      // Whole: the library writes what it composes to the socket in hundreds of small pieces.
+      const raw = await message.compile().build();
+      await begin();
+      // The envelope is explicit, so that the recipient is never parsed from a header.
+      await transport.sendMail({ envelope: { from: from.address, to: [to.address] }, raw });
       return rendered.subject;
     },
     close: () => transport.close(),

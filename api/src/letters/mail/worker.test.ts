@@ -10,7 +10,7 @@ import { agreed, atOffice } from '../../../test/enrolment';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { countUnderWay, requestsUnderWay } from '../../base/http/underWay';
-import { bringBackMails, claimMail, deliverMail } from './deliver';
+import { bringBackMails, claimLongestDue, claimMail, claimUrgent, deliverMail } from './deliver';
 import { MAX_ATTEMPTS } from './failure';
 import { Outbox } from './model';
 import { type Mail, queueMails } from './queue';
@@ -145,6 +145,58 @@ describe('the worker', () => {
     await Promise.all(others.map((one) => one.stop()));
     expect(new Set(inbox.messages().flatMap(({ to }) => to)).size).toBe(20);
     expect(inbox.messages()).toHaveLength(20);
+  });
+
+  test('sends what a person waits for before copies of forms, those of a flood and reminders, all due earlier', async () => {
+    const [earlier, link] = [new Date(now.getTime() - 60_000), password('link@rollbook.example')];
+    const copy = (at: number, nth: number) => ({
+      ...password(`${at} ${nth}@rollbook.example`),
+      strangersAt: at,
+    });
+    await queueMails([{ ...password('reminder@rollbook.example'), once: true }], earlier);
+    await queueMails(
+      Array.from({ length: 100 }, (_, nth) => copy(3, nth)),
+      earlier,
+    );
+    await queueMails([copy(4, 0)], earlier);
+    await queueMails([link], now);
+    const claimed: string[] = [];
+    for (let mail = await claimMail(now); mail !== null; mail = await claimMail(now))
+      claimed.push(mail.to.address.split('@')[0] ?? '');
+    // Another office's copy waits for ten of the flood at most.
+    expect([claimed[0], claimed.indexOf('4 0') <= 11, claimed.length, claimed.at(-1)]).toEqual([
+      'link',
+      true,
+      103,
+      'reminder',
+    ]);
+  });
+
+  test('a mail that waits behind urgent ones gets its turn, a reminder does not take it', async () => {
+    const earlier = new Date(now.getTime() - 60_000);
+    await queueMails([{ ...password('reminder@rollbook.example'), once: true }], earlier);
+    await queueMails([{ ...password('copy@rollbook.example'), strangersAt: 3 }], earlier);
+    await queueMails([password('link@rollbook.example')], now);
+    const claims = [await claimUrgent(now), await claimUrgent(now), await claimLongestDue(now)];
+    expect(claims.map((mail) => mail?.to.address)).toEqual([
+      'link@rollbook.example',
+      undefined,
+      'copy@rollbook.example',
+    ]);
+  });
+
+  test('sends a link at once while a request is under way and copies wait', async () => {
+    const response = new EventEmitter();
+    countUnderWay(response);
+    await queueMails(
+      Array.from({ length: 6 }, (_, nth) => ({ ...password(`${nth}@rollbook.example`), strangersAt: 3 })),
+      now,
+    );
+    await queueMails([password('link@rollbook.example')], now);
+    worker = startMailWorker(api.services, { cardPdf });
+    await vi.waitFor(() => expect(inbox.messages().length).toBeGreaterThan(0), { timeout: 25_000 });
+    response.emit('close');
+    expect(inbox.messages().at(-1)?.to).toEqual(['link@rollbook.example']);
   });
 
   test('sends what a person waits for before reminders that were due earlier', async () => {

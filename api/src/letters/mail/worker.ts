@@ -5,7 +5,16 @@ import { lastRound } from '../../base/metrics/registry';
 import { inRequest } from '../../base/requestId';
 import { startRounds } from '../../base/work/rounds';
 import { forgetBounces } from './bounces';
-import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
+import {
+  bringBackMails,
+  claimLongestDue,
+  claimMail,
+  claimUrgent,
+  deliverMail,
+  type OnSent,
+  type StillTrue,
+} from './deliver';
+import type { OutboxDoc } from './model';
 import { outboxEvents } from './queue';
 import { type CardPdf, CONNECTIONS, createSender } from './transport';
 import { errorName } from '../../base/errorName';
@@ -19,7 +28,7 @@ export type MailWorker = { stop: () => Promise<void> };
 
 /**
  * Requests go first: while this process serves any, only one lane sends, and it rests before its next mail, at most for
- * this long in ms. All lanes of three processes would take half of two cores from the requests.
+ * this long in ms; not before a mail that a person waits for. All lanes of three processes would take half of two cores from the requests.
  */
 const REST_MS = 500;
 const LOOK_MS = 10;
@@ -27,7 +36,16 @@ const LOOK_MS = 10;
 const LATE_MS = 120_000;
 
 /** What the lanes of a round share. The leader sends although requests are running. */
-type OutboxRound = { isEmpty: boolean; leader?: number | undefined };
+type OutboxRound = { isEmpty: boolean; leader?: number | undefined; claims: number };
+
+/** Each so manyth mail is the one that has been due longest, whatever its rank: none waits for ever. */
+const FAIR_EVERY = 4;
+
+async function claim(outbox: OutboxRound, now: Date): Promise<OutboxDoc | null> {
+  outbox.claims += 1;
+  const longest = outbox.claims % FAIR_EVERY === 0 ? await claimLongestDue(now) : null;
+  return longest ?? claimMail(now);
+}
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -51,7 +69,7 @@ export function startMailWorker(
     });
   };
   /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */
-  const lane = async (others: number, outbox: OutboxRound = { isEmpty: false }): Promise<void> => {
+  const lane = async (others: number, outbox: OutboxRound = { isEmpty: false, claims: 0 }): Promise<void> => {
     let next: Promise<void> | undefined;
     const leads = () => (outbox.leader ??= others) === others;
     const isOver = () => stopping || outbox.isEmpty;
@@ -59,9 +77,12 @@ export function startMailWorker(
       for (;;) {
         const begun = performance.now();
         const hasRested = () => (leads() || isLate) && performance.now() - begun >= REST_MS;
-        while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
-        if (isOver()) return;
-        const mail = await claimMail(services.now());
+        const urgent = !isOver() && isServing() && leads() ? await claimUrgent(services.now()) : null;
+        if (urgent === null) {
+          while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
+          if (isOver()) return;
+        }
+        const mail = urgent ?? (await claim(outbox, services.now()));
         outbox.isEmpty ||= mail === null;
         if (mail === null) return;
         isLate = !mail.once && services.now().getTime() - mail.created.getTime() > LATE_MS;

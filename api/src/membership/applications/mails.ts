@@ -44,7 +44,8 @@ export function enrolmentCopies({
     data,
     agreement: _id,
   });
-  return withoutRepeats([...(paid || member_copy !== 'none' ? copyOfMember : []), ...copiesOfOffice]);
+  const mails = withoutRepeats([...(paid || member_copy !== 'none' ? copyOfMember : []), ...copiesOfOffice]);
+  return paid ? mails : mails.map((mail) => ({ ...mail, strangersAt: office._id }));
 }
 
 /** The signed agreement once more, for the member alone. `prefix` makes each wish a mail of its own. */

@@ -43,7 +43,10 @@ export class Mailbox {
     const claim = () => node.claimMail(services.now());
     for (let mail = await claim(); mail !== null; mail = await claim()) {
       const begun = this.changes();
-      const send = (one: OutboxDoc) => operation('SMTP', async () => this.take(one, begun));
+      const send = async (one: OutboxDoc, begin: () => Promise<void>) => {
+        await begin();
+        return operation('SMTP', async () => this.take(one, begun));
+      };
       await node.deliverMail(mail, { send, close: () => {} }, services, node.stillTrue);
     }
     await node.forgetBounces();
