@@ -4,9 +4,12 @@ import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
-import { press, tick, type, typeDate } from './support/hands';
+import { press, tick, type, typeDate, untick } from './support/hands';
 import { DESK } from './support/screens';
 import { LONG } from './support/tier';
+
+/** Clinics of the demo data that take one way alone. */
+const ONE_WAY = { credit: 4, office: 5 };
 
 /** Keeps the body of the submission in the page: the browser does not tell bodies that are streams. */
 function rememberSent() {
@@ -653,3 +656,31 @@ test.describe('the page', () => {
     },
   );
 });
+
+for (const [language, way] of [
+  ['en', 'credit'],
+  ['es', 'office'],
+] as const) {
+  test(`a clinic with one way of paying has it chosen from the start: ${way} (${language})`, async ({
+    page,
+  }) => {
+    const form = new ApplicationFormPage(page, language);
+    await form.open(`?id=${ONE_WAY[way]}`);
+    await expect(page.getByRole('radio')).toHaveCount(1);
+    await expect(page.getByRole('radio')).toBeChecked();
+    const person = aPerson();
+    await form.fillIn(person);
+    await form.sign(person);
+    await untick(form.field('agreed'));
+    await expect(page.getByRole('radio'), 'also without the terms').toBeChecked();
+    if (way === 'credit') {
+      await form.fillCard();
+      await form.pay();
+    } else {
+      await form.submit();
+    }
+    await form.expectMessage('agreed', form.messages.agreed);
+    await expect(page.getByRole('radio')).toBeChecked();
+    await expect(form.field('agreed')).toBeFocused();
+  });
+}

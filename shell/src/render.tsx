@@ -1,6 +1,10 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { folderOf } from './area/stylesheets';
+import { noticeBeside } from './area/waitFor';
+import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './federation/limits';
+import { loadedArea } from './federation/load';
 import { discard, takeOver } from './firstScreen';
 import { followLinks } from './navigation/links';
 import { followPath } from './navigation/path';
@@ -8,19 +12,23 @@ import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 import { Shell } from './Shell';
 
-/** Once the document has all that it named. Without it screens and forms work as well. */
+/** Loads what the first screen does not need, once the document has all that it named. Screens and forms work without it. */
 function loadLater(areas: readonly Area[]): void {
-  async function load() {
-    try {
-      const { readShownFields, watchLaterParts } = await import('./later');
-      readShownFields();
-      watchLaterParts(areas);
-    } catch (error) {
-      console.error('A part of the page could not be loaded', error);
-    }
-  }
-  if (document.readyState === 'complete') void load();
-  else addEventListener('load', () => void load(), { once: true });
+  const areaWith = (url: string) =>
+    areas.find(
+      (area) =>
+        loadedArea(area)?.state === 'loaded' &&
+        folderOf(new URL(area.entry, location.href).href) === folderOf(url),
+    );
+  const showSlow = (area: Area) => noticeBeside(area, 0);
+  const limits = { slowAfterMs: SLOW_AFTER_MS, timeoutMs: LOAD_TIMEOUT_MS };
+  const load = async () => {
+    const { readShownFields, watchLaterParts } = await import('./later');
+    readShownFields();
+    watchLaterParts({ areaWith, showSlow, ...limits });
+  };
+  if (document.readyState === 'complete') load().catch(console.error);
+  else addEventListener('load', () => load().catch(console.error), { once: true });
 }
 
 /** Renders the shell; `takesOver` hydrates the prerendered screen. */

@@ -5,11 +5,19 @@ import { SlowNotice } from './SlowNotice';
 
 /** Loads the area of a prerendered screen. The notice about a slow load stands beside the screen, which stays as it is. */
 export async function waitFor(area: Area): Promise<Loaded> {
+  const takeAway = noticeBeside(area);
+  const loaded = await loadArea(area);
+  takeAway();
+  return loaded;
+}
+
+/** The notice that an area is slow, beside what the page shows, until the returned function is called. */
+export function noticeBeside(area: Area, afterMs?: number): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  root.render(<SlowNotice area={area} />);
-  const loaded = await loadArea(area);
-  root.unmount();
-  place.remove();
-  return loaded;
+  root.render(<SlowNotice area={area} {...(afterMs === undefined ? {} : { afterMs })} />);
+  return () => {
+    root.unmount();
+    place.remove();
+  };
 }

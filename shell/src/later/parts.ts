@@ -1,25 +1,26 @@
-import { createRoot } from 'react-dom/client';
-import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from '../federation/limits';
-import { loadedArea } from '../federation/load';
-import type { Area } from '../registry/registry';
-import { SlowNotice } from './SlowNotice';
-import { folderOf } from './stylesheets';
+type Shell<Area> = {
+  /** The loaded area that a file belongs to. */
+  readonly areaWith: (url: string) => Area | undefined;
+  /** Shows the notice that an area is slow until the returned function is called. */
+  readonly showSlow: (area: Area) => () => void;
+  readonly slowAfterMs: number;
+  readonly timeoutMs: number;
+};
 
 /**
  * Watches what a loaded area asks for later, as the code of its next screen. React leaves the old screen as it is meanwhile, so the
  * notice about a slow load stands beside it (D79). The bundler ends scripts after their time; stylesheets have none of
  * their own.
  */
-export function watchLaterParts(areas: readonly Area[]): void {
+export function watchLaterParts<Area>({ areaWith, showSlow, slowAfterMs, timeoutMs }: Shell<Area>): void {
   const settle = new Map<Node, () => void>();
 
   function begin(part: Node): void {
-    const url = urlOf(part);
-    const area = areas.find(({ entry }) => folderOf(new URL(entry, location.href).href) === folderOf(url));
-    if (area === undefined || loadedArea(area)?.state !== 'loaded') return;
+    const area = areaWith(urlOf(part));
+    if (area === undefined) return;
     let takeAway = () => {};
-    const slow = setTimeout(() => (takeAway = showSlow(area)), SLOW_AFTER_MS);
-    const late = setTimeout(() => giveUp(part), LOAD_TIMEOUT_MS);
+    const slow = setTimeout(() => (takeAway = showSlow(area)), slowAfterMs);
+    const late = setTimeout(() => giveUp(part), timeoutMs);
     settle.set(part, () => {
       clearTimeout(slow);
       clearTimeout(late);
@@ -47,15 +48,4 @@ function urlOf(part: Node): string {
 
 function giveUp(part: Node): void {
   if (part instanceof HTMLLinkElement) part.onerror?.(new Event('timeout'));
-}
-
-/** Shows the notice until the returned function is called. */
-function showSlow(area: Area): () => void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  root.render(<SlowNotice area={area} afterMs={0} />);
-  return () => {
-    root.unmount();
-    place.remove();
-  };
 }
