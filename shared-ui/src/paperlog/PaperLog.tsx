@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { type Office, STAFF } from '@rollbook/contract';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
-import { emptyEntry, hasNotes } from './check';
+import { emptyEntry } from './check';
 import { COLUMNS } from './columns';
 import { Entered, type ToPayment } from './Entered';
 import { Foot } from './Foot';
@@ -15,6 +14,7 @@ import classes from './paperlog.module.css';
 import { isRows } from './rows';
 import { useEntered } from './useEntered';
 import { usePaperLog } from './usePaperLog';
+import { WaitingLogRow } from './WaitingLogRow';
 
 const NOTHING = () => {};
 
@@ -133,41 +133,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
             />
           )}
           {waiting.rows.map((row, index) => (
-            <LogRow
-              key={row.key}
-              number={index + 1}
-              entry={row.entry}
-              errors={row.errors}
-              asked={row.asked}
-              change={(text) => waiting.change(row, text)}
-              remove={() => waiting.take(row)}
-            >
-              {row.asked && hasNotes(row.asked) && (
-                <Button variant="default" size="compact-sm" onClick={() => waiting.confirm([row])}>
-                  Row {index + 1} is right
-                </Button>
-              )}
-              {row.trouble && (
-                <Notice kind={row.trouble.isSame ? 'asked' : 'error'}>
-                  <strong>
-                    {row.entry.first} {row.entry.last} was not stored.
-                  </strong>{' '}
-                  {row.trouble.message}
-                  {row.trouble.isSame ? (
-                    <SamePerson
-                      entry={row.entry}
-                      trouble={row.trouble}
-                      isAnother={() => log.retry(row, true)}
-                      renewed={() => waiting.take(row)}
-                    />
-                  ) : (
-                    <Button variant="default" onClick={() => log.retry(row, false)}>
-                      Send again
-                    </Button>
-                  )}
-                </Notice>
-              )}
-            </LogRow>
+            <WaitingLogRow key={row.key} number={index + 1} row={row} waiting={waiting} retry={log.retry} />
           ))}
           <LogRow
             ref={typed}
