@@ -179,11 +179,14 @@ function sessionKeeper(now: () => Date): (owner: AccountIdentity | { email: stri
     const token =
       'email' in owner
         ? (await beginMemberSession(owner.email, undefined, now())).token
-        : await beginSession(owner, undefined, now());
+        : await beginSession({ ...owner, ...(await stampOf(owner)) }, undefined, now());
     tokens.set(name, token);
     return token;
   };
 }
+
+/** A new password may have been set meanwhile. */
+const stampOf = ({ _id }: AccountIdentity) => Account.findById(_id).select({ stamp: 1, _id: 0 }).lean();
 
 function accountsOf(office: OfficeDoc, group: GroupDoc): Record<AccountRole, AccountIdentity> {
   return {

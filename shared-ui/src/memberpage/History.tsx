@@ -7,11 +7,13 @@ import { notesIn } from './notesIn';
 
 /** So many entries are shown at first. */
 const FEW = 8;
+/** So many more with each press. */
+const PAGE = 100;
 
 /** What happened to the applications of the membership, a line each: when, who and what; the latest first. */
 export function History({ entries }: { entries: readonly TrailEntry[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? entries : entries.slice(0, FEW);
+  const [count, setCount] = useState(FEW);
+  const shown = entries.slice(0, count);
   return (
     <>
       <ol className={classes['history']} aria-label="History">
@@ -25,8 +27,8 @@ export function History({ entries }: { entries: readonly TrailEntry[] }) {
       </ol>
       {shown.length < entries.length && (
         <p className={classes['more']}>
-          <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
-            All {entries.length} entries
+          <Button variant="subtle" size="sm" onClick={() => setCount(count + PAGE)}>
+            {entries.length <= count + PAGE ? 'All' : `${PAGE} more of`} {entries.length} entries
           </Button>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@rollbook/contract';
 import type { Handler } from '../http/context';
-import { Audit, type AuditDoc } from './record';
+import { Audit, type AuditDoc, type AuditEvent, EVENTS } from './record';
 
 /** The present names of offices and groups, and the payment of an application. */
 export type Known = {
@@ -36,8 +36,24 @@ export async function trailOfApplications(
   return shownEntries(trails.flat(), names);
 }
 
-function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
-  return Audit.find(of).sort({ at: -1, nth: -1 }).limit(MOST).lean();
+/** Kinds of entries, each with a limit of its own: many of one push out none of another. */
+const KINDS: readonly (readonly AuditEvent[])[] = [
+  ['noted', 'called'],
+  ['edited', 'details changed', 'address change asked'],
+  ['opened agreements', 'opened cards', 'opened details', 'opened receipts', 'checked cards'],
+];
+const OTHERS = EVENTS.filter((event) => !KINDS.flat().includes(event));
+
+async function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
+  const found = await Promise.all(
+    [...KINDS, OTHERS].map((events) =>
+      Audit.find({ ...of, what: { $in: [...events] } })
+        .sort({ at: -1, nth: -1 })
+        .limit(MOST)
+        .lean(),
+    ),
+  );
+  return found.flat();
 }
 
 async function trailOfPayment(payment: string | undefined): Promise<AuditDoc[]> {

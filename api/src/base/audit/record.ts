@@ -8,7 +8,7 @@ const SUBJECTS = ['application', 'office', 'group', 'payment', 'account'] as con
 export type AuditSubject = (typeof SUBJECTS)[number];
 
 /** What can happen to a record. Stored entries keep their word: words are added and never changed. */
-const EVENTS = [
+export const EVENTS = [
   'submitted',
   'submitted on paper',
   'edited',

@@ -77,6 +77,9 @@ export const FORM_LINKS = {
   again: { most: 5, windowMs: 24 * HOUR },
 } as const satisfies Record<string, Rule>;
 
+/** Notes about one member, of all accounts: more push older ones out of the history. */
+export const NOTES: Rule = { most: 40, windowMs: 24 * HOUR };
+
 /** Agreements that office or administrator send again, of one application (L11). */
 export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
 

@@ -1,11 +1,14 @@
+import { limitNotes } from '../../base/limits/notes';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { chainOf } from '../../membership/applications/records';
 
 /** A note about a member; the history keeps it. */
-export const addNote: Handler<'addNote'> = async ({ id, text }, { caller, now }) => {
-  if ((await chainOf(id)) === undefined) throw unknownRecord('application');
+export const addNote: Handler<'addNote'> = async ({ id, text }, { caller, config, now }) => {
+  const chain = await chainOf(id);
+  if (chain === undefined) throw unknownRecord('application');
+  await limitNotes(chain, { config, now });
   await recordAudit(caller, now(), { subject: 'application', id, what: 'noted', after: { text } });
   return { success: true };
 };

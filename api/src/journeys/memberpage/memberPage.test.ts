@@ -7,6 +7,9 @@ import { agreed, atOffice } from '../../../test/enrolment';
 import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { type AuditEvent, auditRecord, storeRecords } from '../../base/audit/record';
+import { countHit } from '../../base/limits/counters';
+import { NOTES } from '../../base/limits/rules';
 import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
 import { cardOf } from '../../membership/record/cardCode';
@@ -203,3 +206,55 @@ test('the receipt of a payment is printed at the desk, also of one that the memb
   const unpaid = await storeApplication(maple);
   expect((await office.call('memberReceipt', { id: unpaid._id })).status).toBe(404);
 });
+
+test('no number of notes, edits or reads pushes another kind out of the history', async () => {
+  const maple = await storeOffice({ calendar_year: false });
+  const member = await storeMember(maple, 20);
+  const admin = await adminClient(api);
+  const entry = (what: AuditEvent, minutes: number) => ({
+    ...auditRecord('system', new Date(Date.now() - minutes * 60_000), {
+      subject: 'application',
+      id: member._id,
+      what,
+    }),
+  });
+  const flood = (what: AuditEvent) => Array.from({ length: 510 }, () => entry(what, 1));
+  await storeRecords([
+    entry('marked as paid', 90),
+    entry('edited', 80),
+    entry('noted', 70),
+    entry('opened details', 60),
+    ...flood('noted'),
+    ...flood('opened cards'),
+  ]);
+  const seen = async () => {
+    const { body } = await admin.call('getMemberPage', { id: member._id });
+    const { body: trail } = await admin.call('getAuditTrail', {
+      subject: 'application',
+      id: String(member._id),
+    });
+    return [(body as Page).history, trail as Page['history']].map(
+      (history) => new Set(history.map(({ what }) => what)),
+    );
+  };
+  for (const kinds of await seen())
+    expect([...kinds]).toEqual(expect.arrayContaining(['marked as paid', 'edited']));
+  await storeRecords(flood('edited'));
+  for (const kinds of await seen()) expect(kinds).toContain('marked as paid');
+});
+
+test('a member gets a limited number of notes and calls a day, from all accounts together', async () => {
+  const maple = await storeOffice({ calendar_year: false });
+  const [member, other] = [await storeMember(maple, 20), await storeMember(maple, 21)];
+  const [office, admin] = [await officeClient(api, maple), await adminClient(api)];
+  await addHits(`notes:${member._id}`, NOTES.most - 2);
+  expect((await office.call('addNote', { id: member._id, text: 'one' })).status).toBe(200);
+  expect((await office.call('noteCall', { id: member._id, text: 'Will come Tuesday' })).status).toBe(200);
+  expect((await admin.call('addNote', { id: member._id, text: 'too many' })).status).toBe(429);
+  expect((await office.call('noteCall', { id: member._id, text: 'Will come Tuesday' })).status).toBe(429);
+  expect((await office.call('addNote', { id: other._id, text: 'one' })).status).toBe(200);
+});
+
+async function addHits(key: string, count: number) {
+  for (let nth = 0; nth < count; nth += 1) await countHit(key, NOTES, new Date());
+}

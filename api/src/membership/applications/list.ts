@@ -10,6 +10,8 @@ import {
   type Total,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
+import { inTurn } from '../../base/http/accountTurns';
+import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -48,10 +50,10 @@ export async function listed(
 ): Promise<WireApplication[] | AsyncIterable<WireApplication>> {
   const { limit, search = '', cursor } = asked;
   const filter = narrowed(conditions, asked, context);
-  if (limit === undefined) return wholeList(filter, asked);
+  if (limit === undefined) return wholeList(filter, asked, context.caller);
   const isCounted = cursor === undefined && search.trim() === '' && isCountable(conditions, asked);
   const [{ rows, next }, total] = await Promise.all([
-    readPage(filter, { ...asked, limit }),
+    readPage(filter, { ...asked, limit }, context.caller),
     isCounted ? count(filter) : undefined,
   ]);
   if (next !== null) context.setNextCursor(next);
@@ -72,11 +74,11 @@ function narrowed(conditions: Filter, { paid, status }: Listing, { now }: Contex
  * Page after page, so that the memory of a long list is that of one page. In the order of an index small pages cost no more, and the
  * first rows are there sooner; for another order each page sorts the whole list.
  */
-async function* wholeList(filter: Filter, asked: Listing): AsyncGenerator<WireApplication> {
+async function* wholeList(filter: Filter, asked: Listing, caller: Caller): AsyncGenerator<WireApplication> {
   let { cursor } = asked;
   const limit = inIndexOrder(filter, asked) ? STREAMED_ROWS : MAX_PAGE_ROWS;
   do {
-    const { rows, next } = await readPage(filter, { ...asked, cursor, limit });
+    const { rows, next } = await readPage(filter, { ...asked, cursor, limit }, caller);
     yield* rows;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
@@ -87,10 +89,12 @@ async function* wholeList(filter: Filter, asked: Listing): AsyncGenerator<WireAp
  * the list costs as much as the first, and applications that arrive meanwhile move no row. A text is compared with row
  * after row until the page is full or the work of a request is done; the caller continues at `next`.
  */
-async function readPage(filter: Filter, asked: Asked): Promise<Page> {
+async function readPage(filter: Filter, asked: Asked, caller: Caller): Promise<Page> {
   const directory = await presentOffices();
   const { sort = NEWEST_FIRST, search = '' } = asked;
-  if (!inIndexOrder(filter, asked)) return sortedPage(filter, { ...asked, sort }, directory);
+  if (!inIndexOrder(filter, asked)) {
+    return inTurn(caller, () => sortedPage(filter, { ...asked, sort }, directory));
+  }
   const byOffice = sort !== NEWEST_FIRST;
   const holds = applicationHolds(search);
   const rows: WireApplication[] = [];

@@ -2,14 +2,16 @@ import { denverDate, type LastCall } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
+import { limitNotes } from '../../base/limits/notes';
 import { unknownRecord } from '../../base/http/problem';
 import { chainOf } from './records';
 import { Membership, type MembershipDoc } from '../record/membership';
 
 /** Keeps how a call about a renewal or a payment went, and when (K12). The history has the earlier ones. */
-export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, now }) => {
+export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, config, now }) => {
   const chain = await chainOf(id);
   if (chain === undefined) throw unknownRecord('application');
+  await limitNotes(chain, { config, now });
   const at = now();
   const last_call = { application: id, text, by: callerName(caller), at };
   await Membership.updateOne({ _id: chain }, { $set: { last_call } }, { upsert: true });

@@ -19,6 +19,8 @@ const schema = new Schema(
     ogid: { type: Number, default: null },
     /** argon2id; empty until a password is set. */
     hash: { type: String, default: '' },
+    /** Counts the passwords: a session that began with an earlier one has ended. Absent before the first change. */
+    stamp: { type: Number, default: 0 },
     /** When the password was mailed; null once it was used. It works for 72 hours (D6b). */
     mailed_at: { type: Date, default: null },
     /** True after signing in with a mailed password, until it is changed (D6b). */
@@ -27,7 +29,7 @@ const schema = new Schema(
   SCHEMA,
 );
 
-export type AccountDoc = Stored<typeof schema>;
+export type AccountDoc = Stored<typeof schema, { stamp?: number }>;
 export const Account = model<AccountDoc>('Account', schema, 'accounts');
 
 /** `_id` is the SHA-256 of the token. The TTL index only cleans up: queries check `expires` themselves. */
@@ -38,6 +40,8 @@ const sessionSchema = new Schema(
     account: { type: String, required: true },
     /** Of a member, as compared; empty for accounts. */
     email: { type: String, default: '' },
+    /** The account's stamp when it began. Absent in sessions of earlier versions. */
+    stamp: { type: Number, default: 0 },
     created: { type: Date, required: true },
     expires: { type: Date, required: true },
   },

@@ -32,6 +32,12 @@ export function passwordMatches(password: string, stored: string | undefined): P
   });
 }
 
+/** True for a hash that was made with other parameters: a sign-in, which knows the password, replaces it. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = PARAMETERS;
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (atWork.pendingCount >= MOST_WAITING) {
     throw new ApiProblem('unavailable', 'Too many people are signing in, please try again', {

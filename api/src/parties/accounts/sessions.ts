@@ -6,7 +6,7 @@ import { SESSION_IDLE_MS } from '../../base/http/session';
 import { stock } from '../../base/metrics/registry';
 import { countOf } from '../../base/metrics/stock';
 import { hashToken, newToken } from '../../base/tokens';
-import { type AccountDoc, type AccountRole, Session, SESSION_ROLES } from './model';
+import { Account, type AccountDoc, type AccountRole, Session, SESSION_ROLES } from './model';
 import { memberAccount } from './names';
 
 const MINUTE = 60_000;
@@ -33,6 +33,7 @@ export const findSession: Gate['findSession'] = async (token, now) => {
   const sessionId = hashToken(token);
   const session = await Session.findOne({ _id: sessionId, expires: { $gt: now } }).lean();
   if (session === null) return undefined;
+  if (session.role !== 'member' && !(await hasStamp(session))) return undefined;
   const life = lifeOf(session.role);
   if (isAheadOfTime(session.expires, now, life.idleMs)) return undefined;
   const expires = expiryOf(session.created, now, life);
@@ -41,13 +42,23 @@ export const findSession: Gate['findSession'] = async (token, now) => {
   return { caller: callerOf(session), sessionId, prolonged, idleMs: expires.getTime() - now.getTime() };
 };
 
+/** False when the password has changed since the session began. */
+async function hasStamp({ account, stamp }: { account: string; stamp?: number }): Promise<boolean> {
+  const stored = await Account.findById(account).select('stamp').lean();
+  return (stored?.stamp ?? 0) === (stamp ?? 0);
+}
+
 /** Starts a session and answers its token. The caller's previous session ends: one per cookie (D3). */
 export async function beginSession(
-  account: Pick<AccountDoc, '_id' | 'role'>,
+  account: Pick<AccountDoc, '_id' | 'role' | 'stamp'>,
   previous: string | undefined,
   now: Date,
 ): Promise<string> {
-  return begin({ role: account.role, account: account._id, email: '' }, previous, now);
+  return begin(
+    { role: account.role, account: account._id, email: '', stamp: account.stamp ?? 0 },
+    previous,
+    now,
+  );
 }
 
 /** The same for a member, who is known by an e-mail address alone. The cookie lives for `idleMs`. */
@@ -56,11 +67,15 @@ export async function beginMemberSession(
   previous: string | undefined,
   now: Date,
 ): Promise<{ token: string; idleMs: number }> {
-  const token = await begin({ role: 'member', account: memberAccount(email), email }, previous, now);
+  const token = await begin(
+    { role: 'member', account: memberAccount(email), email, stamp: 0 },
+    previous,
+    now,
+  );
   return { token, idleMs: MEMBER_LIFE.idleMs };
 }
 
-type Owner = { role: AccountRole | 'member'; account: string; email: string };
+type Owner = { role: AccountRole | 'member'; account: string; email: string; stamp: number };
 
 async function begin(owner: Owner, previous: string | undefined, now: Date): Promise<string> {
   if (previous !== undefined) await endSession(previous);
@@ -78,7 +93,7 @@ function expiryOf(created: Date, now: Date, { idleMs, longestMs }: Life): Date {
   return new Date(Math.min(now.getTime() + idleMs, created.getTime() + longestMs));
 }
 
-function callerOf({ role, account, email }: Owner): Caller {
+function callerOf({ role, account, email }: Omit<Owner, 'stamp'>): Caller {
   return role === 'member' ? { role, email, account } : callerNamed(account);
 }
 

@@ -2,6 +2,9 @@ import { Account, type AccountDoc, PasswordLink } from './model';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
+/** Ends all sessions in the same write as the password: nothing that fails later leaves one alive. */
+const NEXT_STAMP = { $inc: { stamp: 1 } } as const;
+
 export type AccountIdentity = Pick<AccountDoc, '_id' | 'role' | 'oid' | 'ogid'>;
 
 /**
@@ -24,7 +27,7 @@ export async function storeHash(
 ): Promise<void> {
   await Account.updateOne(
     { _id },
-    { $set: { role, oid, ogid, hash, mailed_at: mailedAt, ask_new: false } },
+    { $set: { role, oid, ogid, hash, mailed_at: mailedAt, ask_new: false }, ...NEXT_STAMP },
     { upsert: true },
   );
   await PasswordLink.deleteMany({ account: _id });
@@ -33,27 +36,40 @@ export async function storeHash(
 
 /** Ends the password and the sessions of an account: it can only be signed in to with a new password (D42). */
 export async function endPassword(account: string): Promise<void> {
-  await Account.updateOne({ _id: account }, { $set: { hash: '', mailed_at: null, ask_new: false } });
+  await Account.updateOne(
+    { _id: account },
+    { $set: { hash: '', mailed_at: null, ask_new: false }, ...NEXT_STAMP },
+  );
   await endSessionsOf(account);
 }
 
 /**
- * Replaces the password of an account whose old one was just checked, and ends its sessions and links. Answers the new
- * hash; undefined when the password was changed in between.
+ * Replaces the password of an account whose old one was just checked, and ends its sessions and links. Answers the account
+ * with the new one; undefined when the password was changed in between.
  */
 export async function changePassword(
   account: Pick<AccountDoc, '_id' | 'hash'>,
   password: string,
-): Promise<string | undefined> {
+): Promise<AccountDoc | undefined> {
   const hash = await hashPassword(password);
-  const { matchedCount } = await Account.updateOne(
+  const changed = await Account.findOneAndUpdate(
     { _id: account._id, hash: account.hash },
-    { $set: { hash, mailed_at: null, ask_new: false } },
+    { $set: { hash, mailed_at: null, ask_new: false }, ...NEXT_STAMP },
+    { returnDocument: 'after', lean: true },
   );
-  if (matchedCount === 0) return undefined;
+  if (changed === null) return undefined;
   await PasswordLink.deleteMany({ account: account._id });
   await endSessionsOf(account._id);
-  return hash;
+  return changed;
+}
+
+/** Stores the same password with the present parameters. Sessions stay; under a full queue the next sign-in does it. */
+export async function renewHash(
+  { _id, hash }: Pick<AccountDoc, '_id' | 'hash'>,
+  password: string,
+): Promise<void> {
+  const renewed = await hashPassword(password).catch(() => undefined);
+  if (renewed !== undefined) await Account.updateOne({ _id, hash }, { $set: { hash: renewed } });
 }
 
 /** False when the password of an account was changed or ended since it had this hash. */

@@ -8,7 +8,8 @@ import { beginTry } from '../../base/limits/signIn';
 import { signInFailures } from '../../base/metrics/registry';
 import { hashToken } from '../../base/tokens';
 import { Account, type AccountDoc, type AccountRole } from './model';
-import { passwordMatches } from './passwords';
+import { isOutdated, passwordMatches } from './passwords';
+import { renewHash } from './setPassword';
 import { beginSession, endSession } from './sessions';
 
 /** An unused mailed password works for 72 hours (D6b). */
@@ -43,6 +44,7 @@ export async function signIn(
   }
   const askNewPassword = await begin(account, context);
   await attempt.succeeded();
+  if (isOutdated(account.hash)) await renewHash(account, credentials.password);
   return { askNewPassword };
 }
 

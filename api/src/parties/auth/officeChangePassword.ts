@@ -18,14 +18,14 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
     });
   }
   if (input.newPassword === input.oldPassword) throw invalidFields({ newPassword: STAFF.samePassword });
-  const hash = await changePassword(account, input.newPassword);
-  if (hash === undefined) {
+  const changed = await changePassword(account, input.newPassword);
+  if (changed === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');
   }
-  const token = await beginSession(account, context.sessionId, context.now());
+  const token = await beginSession(changed, context.sessionId, context.now());
   // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
   const office = await findOffice(input.oid);
-  if (office?.active !== true || !(await hasHash(account._id, hash))) {
+  if (office?.active !== true || !(await hasHash(account._id, changed.hash))) {
     await endSession(hashToken(token));
     throw new ApiProblem('not_signed_in', SESSION_ENDED);
   }

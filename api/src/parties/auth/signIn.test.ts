@@ -1,9 +1,14 @@
 import { STAFF } from '@rollbook/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hash } from '@node-rs/argon2';
+import type { Collection } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
-import { Session } from '../accounts/model';
+import { setAdminPassword } from '../accounts/admin';
+import { Account, Session } from '../accounts/model';
+import { groupAccount, officeAccount } from '../accounts/names';
+import { endPassword } from '../accounts/setPassword';
 import { Audit } from '../../base/audit/record';
 import { Limit } from '../../base/limits/counters';
 import type { OfficeDoc } from '../offices/model';
@@ -150,4 +155,81 @@ test('sign-ins are recorded in the audit without secrets', async () => {
   const trail = await Audit.find({ subject: 'account', subject_id: `office:${office._id}` }).lean();
   expect(trail.at(-1)).toMatchObject({ what: 'signed in', who: `office:${office._id}`, role: 'office' });
   expect(JSON.stringify(trail)).not.toMatch(/argon2|correct horse/);
+});
+
+type Stamped = { _id: string; stamp?: number };
+
+/** Stored again as an earlier version has it. */
+async function withoutStamp(model: typeof Account | typeof Session, stored: Stamped | null) {
+  if (stored === null) throw new Error('not stored');
+  const { stamp: _stamp, ...old } = stored;
+  const records = model.collection as unknown as Collection<{ _id: string }>;
+  await records.deleteOne({ _id: stored._id });
+  await records.insertOne(old);
+}
+
+describe('a new password that fails after it was stored leaves no earlier session alive', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const failing = () => vi.spyOn(Session, 'deleteMany').mockRejectedValue(new Error('the database is away'));
+  const newPassword = 'another long password';
+
+  test('of an office, by itself', async () => {
+    const changing = await storeOffice();
+    const [thief, owner] = [await officeClient(api, changing), await officeClient(api, changing)];
+    failing();
+    const change = { oid: changing._id, oldPassword: TEST_PASSWORD, newPassword };
+    expect((await owner.call('officeChangePassword', change)).status).toBe(500);
+    expect(await role(thief)).toMatchObject({ role: 'public' });
+    vi.restoreAllMocks();
+    const again = api.client();
+    const { office_email: email } = changing;
+    expect((await again.call('officeLogin', { email, password: newPassword })).status).toBe(200);
+    expect(await role(again)).toMatchObject({ role: 'office' });
+  });
+
+  test('of a group, of the administrator, and one that ends', async () => {
+    const group = await storeGroup();
+    const moved = await storeOffice();
+    const thieves = [await groupClient(api, group), await officeClient(api, moved), await adminClient(api)];
+    const admin = await adminClient(api);
+    failing();
+    expect((await admin.call('changeGroupPassword', { ogid: group._id, password: newPassword })).status).toBe(
+      500,
+    );
+    await expect(endPassword(officeAccount(moved._id))).rejects.toThrow();
+    await expect(setAdminPassword(newPassword, clock)).rejects.toThrow();
+    for (const thief of [...thieves, admin]) expect(await role(thief)).toMatchObject({ role: 'public' });
+    vi.restoreAllMocks();
+    await setAdminPassword(TEST_PASSWORD, clock);
+    expect(await Session.countDocuments({ account: groupAccount(group._id) })).toBe(1);
+  });
+
+  test('sessions and accounts of an earlier version go on until the password changes', async () => {
+    const old = await storeOffice();
+    const client = await officeClient(api, old);
+    const account = officeAccount(old._id);
+    await withoutStamp(Account, await Account.findById(account).lean());
+    await withoutStamp(Session, await Session.findOne({ account }).lean());
+    expect(await role(client)).toMatchObject({ role: 'office' });
+    failing();
+    await expect(endPassword(account)).rejects.toThrow();
+    expect(await role(client)).toMatchObject({ role: 'public' });
+  });
+});
+
+test.each([
+  ['weaker parameters', { memoryCost: 8192, timeCost: 1 }],
+  ['stronger ones of a later version', { memoryCost: 32_768, timeCost: 3 }],
+])('a hash of %s is renewed at sign-in and ends no session', async (_name, parameters) => {
+  const old = await storeOffice();
+  const before = await officeClient(api, old);
+  const _id = officeAccount(old._id);
+  const stored = await hash(TEST_PASSWORD, { ...parameters, parallelism: 1 });
+  await Account.updateOne({ _id }, { $set: { hash: stored } });
+  await officeClient(api, old);
+  const renewed = (await Account.findById(_id).lean())?.hash ?? '';
+  expect(renewed).toContain('$m=19456,t=2,p=1$');
+  await officeClient(api, old);
+  expect((await Account.findById(_id).lean())?.hash).toBe(renewed);
+  expect(await role(before)).toMatchObject({ role: 'office' });
 });
