@@ -58,6 +58,18 @@ test('a kiosk shows the form of its office, and nothing leads away but the passw
   await page.goBack();
   await expect(form.field('first'), 'Back stays').toHaveValue('Ana');
 
+  const opened: string[] = [];
+  page.context().on('page', (other) => opened.push(other.url()));
+  for (const name of ['Español', LEAVE]) {
+    const link = page.getByRole('link', { name });
+    await link.click({ button: 'middle' });
+    for (const key of ['Control', 'Shift'] as const) await link.click({ modifiers: [key] });
+    await link.dragTo(form.field('first'));
+  }
+  await expect(form.field('first'), 'no press opens another tab').toHaveValue('Ana');
+  expect(opened).toEqual([]);
+  expect(page.context().pages()).toHaveLength(1);
+
   await page.goto('/member');
   await expect(page.getByText(MAPLE.office_name).first()).toBeVisible();
   await press(page.getByRole('link', { name: LEAVE }));

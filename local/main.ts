@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     apiUrl: `http://127.0.0.1:${api.ready.port}`,
     csp: { card: settings.card, remoteOrigins: settings.remoteOrigins },
     https: origin.startsWith('https:'),
+    publicHost: new URL(origin).hostname,
     trustProxy: settings.trustProxy,
     ...(settings.applePayFile === undefined ? {} : { applePayFile: settings.applePayFile }),
     ...(square === undefined ? {} : { sandboxUrl: square.url }),

@@ -36,14 +36,17 @@ export function createApp(
   app.use(compress());
   if (moveClock) mountDemoClock(app, services, moveClock);
   mountHealth(app, isDraining);
-  mountDocs(app, mountedCalls(handlers));
+  if (services.config.apiDocs === 'public') mountDocs(app, mountedCalls(handlers));
+  else app.get(['/api/docs', '/api/docs/openapi.json'], unknownCall);
   mountWebhook(app, services, wakePayment);
   mountOneClick(app, services);
   app.use(ownOrigin(services.config.publicOrigin));
   mountCalls(app, { handlers, gate }, services);
-  app.use(() => {
-    throw new ApiProblem('unknown_call', 'There is no such call');
-  });
+  app.use(unknownCall);
   app.use(problemHandler(services.log));
   return app;
+}
+
+function unknownCall(): never {
+  throw new ApiProblem('unknown_call', 'There is no such call');
 }

@@ -118,6 +118,16 @@ describe('the site', () => {
     expect(await json(posted)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
 
+  it.each(['/demo', '/demo/inbox', '/demo/inbox.json', '/sandbox/square/square.js', '/demo/inbox/1/raw'])(
+    'shows %s under no foreign name',
+    async (path) => {
+      for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example'])
+        expect((await rawGet(path, { host })).status).toBe(421);
+      expect((await rawGet(path, { host: 'localhost:3000' })).status).not.toBe(421);
+      expect((await rawGet('/', { host: 'evil.example', ...page })).status).toBe(200);
+    },
+  );
+
   it('does not leave the folder and shows no hidden file', async () => {
     publish('.env', 'secret');
     for (const path of [

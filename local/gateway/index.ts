@@ -2,6 +2,7 @@ import { Agent, createServer } from 'node:http';
 import { resolve } from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
 import { listenOn } from '../listen';
+import { ownHostOnly } from '../ownHost';
 import { notFound, type Problem, sendProblem } from './answers';
 import { type Demo, demoPage } from './demo';
 import { createProxy } from './proxy';
@@ -25,6 +26,8 @@ export type GatewayOptions = {
   sandboxUrl?: string;
   /** The mail inbox, served below /demo/inbox; demo mode only. */
   mailUrl?: string;
+  /** The name under which people reach it; the demo's pages answer under it, localhost and addresses. */
+  publicHost?: string;
   /** What /demo shows; demo mode only. */
   demo?: Demo;
   csp: CspOptions;
@@ -74,9 +77,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 function createApp(options: GatewayOptions, agent: Agent): Express {
-  const { csp, https = false, trustProxy = 0, sandboxUrl, mailUrl, demo } = options;
+  const { csp, https = false, trustProxy = 0, sandboxUrl, mailUrl, demo, publicHost } = options;
   const siteDir = resolve(options.siteDir);
   const proxy = (target: string, away: Problem) => createProxy({ target, away, trustProxy, agent });
+  const standIn = (target: string, away: Problem) =>
+    createProxy({ target, away, trustProxy, agent, ownHost: true });
   const api = proxy(options.apiUrl, PROBLEMS.apiAway);
   const app = express();
   app.disable('x-powered-by');
@@ -85,9 +90,10 @@ function createApp(options: GatewayOptions, agent: Agent): Express {
   app.get(['/healthz', '/readyz'], health(siteDir, api));
   app.get('/livez', api);
   app.all(API_PATH, api);
+  app.use(['/demo', '/sandbox'], ownHostOnly(publicHost === undefined ? [] : [publicHost]));
   if (sandboxUrl !== undefined)
-    app.use('/sandbox/square', proxy(sandboxUrl, unreachable('sandbox', 'card sandbox')));
-  if (mailUrl !== undefined) app.all(INBOX_PATH, proxy(mailUrl, unreachable('inbox', 'mail inbox')));
+    app.use('/sandbox/square', standIn(sandboxUrl, unreachable('sandbox', 'card sandbox')));
+  if (mailUrl !== undefined) app.all(INBOX_PATH, standIn(mailUrl, unreachable('inbox', 'mail inbox')));
   if (demo) {
     app.get('/demo', (_req, res) => {
       res.set('cache-control', CACHE.never).type('html').send(demoPage(demo));

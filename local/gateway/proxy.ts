@@ -11,6 +11,8 @@ export type ProxyOptions = {
   away: Problem;
   /** How many proxies in front of this one are trusted; 0 overwrites the client's forwarding headers. */
   trustProxy: number;
+  /** Sends the target's own address as Host: the stand-ins answer to no other name. */
+  ownHost?: boolean;
   /** The pool of connections. */
   agent: Agent;
 };
@@ -19,8 +21,19 @@ export type ProxyOptions = {
 const ANSWER_TIMEOUT_MS = 120_000;
 
 /** Streams requests and answers through. */
-export function createProxy({ target, away, trustProxy, agent }: ProxyOptions): RequestHandler {
-  const proxy = createProxyServer({ target, agent, proxyTimeout: ANSWER_TIMEOUT_MS });
+export function createProxy({
+  target,
+  away,
+  trustProxy,
+  agent,
+  ownHost = false,
+}: ProxyOptions): RequestHandler {
+  const proxy = createProxyServer({
+    target,
+    agent,
+    proxyTimeout: ANSWER_TIMEOUT_MS,
+    changeOrigin: ownHost,
+  });
 
   proxy.on('error', (_error: Error, _req?: IncomingMessage, res?: ServerResponse | Socket) => {
     if (!res || !('headersSent' in res)) return void res?.destroy();

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import express from 'express';
 import { listenOn } from '../listen';
+import { ownHostOnly } from '../ownHost';
 import { startMail } from './index';
 
 const USAGE = 'usage: mail --data DIRECTORY [--host ADDRESS] [--smtp-port PORT] [--pages-port PORT]';
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const { data: dataDir, host = '127.0.0.1' } = values;
   if (dataDir === undefined) throw new Error(USAGE);
   const mail = await startMail({ dataDir, host, port: Number(values['smtp-port'] ?? 0) });
-  const server = createServer(express().disable('x-powered-by').use(mail.router));
+  const server = createServer(express().disable('x-powered-by').use(ownHostOnly(), mail.router));
   const pages = listenOn(server, Number(values['pages-port'] ?? 0), host);
   const port = await pages.open();
   const stop = () => void Promise.all([pages.close(), mail.stop()]).then(() => process.exit(0));

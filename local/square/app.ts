@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, Router } from 'express';
+import { ownHostOnly } from '../ownHost';
 import { Refusal } from './errors';
 import { type Fault, type Faults, isFaultName, send } from './faults';
 import type { Ledger } from './ledger';
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use(ownHostOnly());
   app.use(express.json({ limit: '1mb' }));
   app.use('/v2', squareApi(options));
   app.use(cardForm(options));

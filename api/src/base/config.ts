@@ -59,6 +59,8 @@ const environment = z.object({
   SQUARE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
+  /** Whether everybody may read /api/docs. */
+  API_DOCS: z.enum(['public', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Off in demo mode only: load and fault tests send thousands of submits from one address. */
   RATE_LIMITS: flag.default(true),
@@ -91,6 +93,7 @@ export type Config = {
   adminPassword: string | undefined;
   brandFile: string | undefined;
   brandOverrides: Record<string, string>;
+  apiDocs: Environment['API_DOCS'];
   logLevel: Environment['LOG_LEVEL'];
   rateLimits: boolean;
   clockAheadMs: number;
@@ -180,6 +183,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     adminPassword: env.ADMIN_PASSWORD,
     brandFile: env.BRAND_FILE,
     brandOverrides: brandVariables(present),
+    apiDocs: env.API_DOCS,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
     clockAheadMs: env.CLOCK_AHEAD_MINUTES * 60_000,

@@ -18,22 +18,41 @@ function useShownLanguage(): Language {
   return pathname === '/spanish' || isSpanish ? 'es' : 'en';
 }
 
+/** True for a press that would open another tab or window, or save a file: there, no kiosk watches. */
+function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  return !isPlain || !['', '_self'].includes(link.target) || link.hasAttribute('download');
+}
+
 /** What a kiosk adds to the form: the screen stays on, no press and no Back leads away, and the way out for staff (K13). */
 export default function Kiosk() {
   const language = useShownLanguage();
   useScreenOn(true);
   useEffect(() => {
+    const linkOf = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a[href]') : null;
+      return link instanceof HTMLAnchorElement ? link : undefined;
+    };
     const stay = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (link instanceof HTMLAnchorElement && !isOfKiosk(link.href, location.origin)) event.preventDefault();
+      const link = linkOf(event);
+      if (link && (opensElsewhere(event, link) || !isOfKiosk(link.href, location.origin)))
+        event.preventDefault();
+    };
+    // Dragged to the bar of tabs, or opened by the menu of the right button, a link would leave the kiosk.
+    const keep = (event: Event) => {
+      if (linkOf(event)) event.preventDefault();
     };
     const turnRound = ({ state }: PopStateEvent) => {
       if (isFloor(state)) history.forward();
     };
-    document.addEventListener('click', stay, true);
+    // The middle button is no click but an auxclick.
+    for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, stay, true);
+    for (const type of ['dragstart', 'contextmenu'] as const) document.addEventListener(type, keep, true);
     addEventListener('popstate', turnRound);
     return () => {
-      document.removeEventListener('click', stay, true);
+      for (const type of ['click', 'auxclick'] as const) document.removeEventListener(type, stay, true);
+      for (const type of ['dragstart', 'contextmenu'] as const)
+        document.removeEventListener(type, keep, true);
       removeEventListener('popstate', turnRound);
     };
   }, []);

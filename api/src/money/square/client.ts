@@ -90,9 +90,10 @@ export async function squareClient({ token, baseUrl }: SquareConfig): Promise<Sq
 /**
  * Fails, like a lost connection, when the body of a success or refusal is not a JSON object, as Square's always is. The
  * library takes a proxy's page or JSON that is cut off for an answer: an empty list, a declined card, an unknown payment.
+ * A redirect is no answer either: Square sends none, and the token goes nowhere else.
  */
 const fetchAnswer: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await fetch(input, { ...init, redirect: 'error' });
   if (response.status >= 500) return response;
   const body = await response.text();
   const value: unknown = JSON.parse(body);
