@@ -70,12 +70,13 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await page
-    .getByRole('button', { name: /^Details of/ })
+    .getByRole('link', { name: /^Details of/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('Address')).toBeVisible();
-  await expect(page.getByRole('button', { name: /phone$/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByText('Address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct' }), 'a group only reads').toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Actions' })).not.toContainText('Mark as paid');
+  await page.goBack();
 
   await page.reload();
   await expect(page.getByRole('heading', { name: CEDAR.office_name, level: 1 })).toBeVisible();

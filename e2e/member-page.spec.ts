@@ -16,8 +16,7 @@ test(
     await press(page.getByRole('button', { name: /^Renewals made this month/ }));
     // A low window: the list is scrolled to its row.
     await page.setViewportSize({ width: 1280, height: 300 });
-    await press(page.getByRole('button', { name: `Details of ${name}` }));
-    await press(page.getByRole('link', { name: 'Terms, notes and history: the member’s page' }));
+    await press(page.getByRole('link', { name: `Details of ${name}` }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect.poll(() => page.evaluate(() => scrollY), 'the page begins at its top').toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -37,7 +36,7 @@ test(
     await expect(content.getByRole('list', { name: 'Notes and calls' })).toContainText('Prairie Vision Care');
 
     // The menu asks before it leaves an address that is typed and not saved.
-    await press(content.getByRole('button', { name: 'Add address' }));
+    await press(content.getByRole('button', { name: 'Correct' }));
     const street = content.getByLabel('Street address');
     await type(street, '1421 West Colfax Ave');
     expect((await street.boundingBox())?.width, 'a whole street is seen').toBeGreaterThan(220);
@@ -51,10 +50,33 @@ test(
     await press(leaving.getByRole('button', { name: 'Discard' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renewals');
     await page.goBack();
-    await expect(content.getByRole('button', { name: 'Add address' })).toBeVisible();
+    await expect(content.getByRole('button', { name: 'Correct' })).toBeVisible();
 
-    await press(content.getByRole('link', { name: 'Take payment, $20.00' }));
+    const actions = content.getByRole('list', { name: 'Actions' });
+    await expect(actions.getByRole('button', { name: 'Renew (unpaid)' }), 'stays, grey').toBeDisabled();
+    await expect(actions).toContainText('not paid yet');
+    await press(actions.getByRole('link', { name: 'Mark as paid' }));
     await expect(page.getByRole('checkbox', { name: new RegExp(member.last) })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Cash or check' })).toBeChecked();
+    await page.goBack();
+    await press(actions.getByRole('link', { name: 'Take payment, $20.00' }));
+    await expect(page.getByRole('checkbox', { name: new RegExp(member.last) })).toBeChecked();
+
+    // The page is left open; another tab takes the renewal back, and it learns so.
+    await page.goBack();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await press(other.getByRole('button', { name: /^Take back/ }));
+    await press(other.getByRole('button', { name: 'Yes, take back' }));
+    await expect(actions).toContainText('nothing is due');
+    await expect(actions.getByRole('link', { name: /^Take payment/ })).toHaveCount(0);
+    await press(actions.getByRole('button', { name: 'Renew (unpaid)' }));
+    await expect(actions.getByRole('link', { name: 'Take payment, $20.00' })).toBeVisible();
+    await expect(
+      other.getByRole('link', { name: 'Take payment, $20.00' }),
+      'a job of another tab',
+    ).toBeVisible();
+    await other.close();
 
     // Another office learns nothing, not even that there is such a member.
     await signIn(page, origin, 'maple');
@@ -81,8 +103,7 @@ test(
 
     await page.goto('/officegroup');
     await press(figures.getByRole('link', { name: MAPLE.office_name, exact: true }));
-    await press(page.getByRole('button', { name: `Details of ${maple.first} ${maple.last}` }));
-    await press(page.getByRole('link', { name: 'Terms, notes and history: the member’s page' }));
+    await press(page.getByRole('link', { name: `Details of ${maple.first} ${maple.last}` }));
     await expect(page).toHaveURL(/\/officegroup\/member\/\d+$/);
     await expect(page.getByRole('main')).toContainText('Not paid yet. $20.00 is due.');
     await expect(page.getByRole('button', { name: 'Save note' }), 'a group only reads').toHaveCount(0);

@@ -149,9 +149,18 @@ test.describe('on a phone', () => {
       await press(office.getByRole('button', { name: 'Scan with the camera' }));
       await expect(office.getByText(`Guadalupe ${person.last}`)).toBeVisible();
       await expect(office.getByText(`${person.id}-${MAPLE.oid}`)).toBeVisible();
-      await press(office.getByRole('link', { name: 'Open our member list' }));
-      await expect(office.getByText(`Guadalupe ${person.last}`).first()).toBeVisible();
-      await expect(office.getByLabel('Search in this list')).toHaveValue(`${person.id}-${MAPLE.oid}`);
+      const named = `Guadalupe ${person.last}`;
+      await expect(office.getByRole('link', { name: `Print card of ${named}` })).toBeVisible();
+      await expect(office.getByRole('button', { name: `Take payment of ${named}` })).toBeDisabled();
+      await expect(office.getByText('nothing is due').first()).toBeVisible();
+      // The address in the code itself has the same, for a clinic that is signed in.
+      await office.goto(cardAddress(origin, code));
+      const actions = office.getByRole('list', { name: 'Actions' });
+      await expect(actions.getByRole('link', { name: 'Print card' })).toBeVisible();
+      await expect(actions.getByRole('button', { name: 'Renew (unpaid)' })).toBeDisabled();
+      await press(actions.getByRole('link', { name: 'Open' }));
+      await expect(office.getByRole('heading', { level: 1 })).toHaveText(named);
+      await expect(seen.getByRole('list', { name: 'Actions' }), 'not for strangers').toHaveCount(0);
 
       const [other, otherContext] = await staffPage(browser, origin, 'prairie');
       await openScreen(other, 'office', 'Search for Member');

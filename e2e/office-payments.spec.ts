@@ -161,7 +161,7 @@ test(
     const card = await member.getByRole('link', { name: `Print card of ${name}` }).getAttribute('href');
     expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('application/pdf');
     await page.keyboard.press('ArrowDown');
-    await expect(member.getByRole('link', { name: `Open ${name}` })).toBeFocused();
+    await expect(member.getByRole('link', { name, exact: true })).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -83,7 +83,7 @@ test(
     await press(page.getByRole('button', { name: 'Renewals made this month' }));
     await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
     for (const { first, last } of members) {
-      await expect(page.getByRole('button', { name: `Details of ${first} ${last}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Details of ${first} ${last}` })).toBeVisible();
     }
     await press(page.getByRole('button', { name: 'Due and expired' }));
     await type(page.getByLabel('Search name, ID or phone'), 'qqqqqq');

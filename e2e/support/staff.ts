@@ -153,7 +153,7 @@ export async function inRow(
   hands: Hands = byPointer,
 ): Promise<Locator> {
   const button = (text: string) => page.getByRole('button', { name: new RegExp(`^${text} ${name}`) }).first();
-  await expect(button('Details of')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^Details of ${name}`) }).first()).toBeVisible();
   const [closed, more] = [button('Show all of'), button('More of')];
   const control = button(action).or(
     page.getByRole('link', { name: new RegExp(`^${action} ${name}`) }).first(),

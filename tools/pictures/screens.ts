@@ -49,8 +49,10 @@ export function inApplications(
     account: 'admin',
     open: async (page) => {
       await page.getByLabel('Search in this list').fill('Delgado');
-      await press(page, button);
-      await open(page.getByRole('dialog'), page);
+      const isName = button === DETAILS;
+      if (isName) await page.getByRole('link', { name: button }).click();
+      else await press(page, button);
+      await open(isName ? page.getByRole('main') : page.getByRole('dialog'), page);
     },
   };
 }
@@ -124,8 +126,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/office',
     account: 'maple',
     open: async (page) => {
-      await press(page, DETAILS);
-      await page.getByRole('link', { name: 'Terms, notes and history' }).click();
+      await page.getByRole('link', { name: DETAILS }).click();
       await shows(page, 'Terms and payments');
     },
   },

@@ -98,8 +98,11 @@ const STAFF: Screen[] = [
     path: '/office',
     account: 'maple',
     open: async (page) => {
-      await press(page, /^Details of/);
-      await page.getByRole('dialog').getByText('Address', { exact: true }).waitFor();
+      await page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .click();
+      await page.getByRole('main').getByText('Address', { exact: true }).waitFor();
     },
   },
   {

@@ -7,6 +7,7 @@ import { useMarkedByOffices } from './watch/useMarkedByOffices';
 import { useOpenRefunds } from './watch/useOpenRefunds';
 import { useRenamedMembers } from './watch/useRenamedMembers';
 import { useSearchAlerts } from './watch/useSearchAlerts';
+import { useTakenBack } from './watch/useTakenBack';
 import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPayments';
 
 /** All that is looked at for the administrator; of two rows without a deadline, the one of the first check goes first. */
@@ -22,5 +23,6 @@ export function useChecks(): readonly Check[] {
     useSearchAlerts(),
     useMarkedByOffices(),
     useDeletedApplications(),
+    useTakenBack(),
   ];
 }

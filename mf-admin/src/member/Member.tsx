@@ -4,5 +4,5 @@ const LIST = { to: '/ecsadmin/applications', label: 'Applications' };
 
 /** Any member. */
 export default function Member() {
-  return <MemberPage who="admin" list={LIST} />;
+  return <MemberPage who="admin" list={LIST} area="/ecsadmin" />;
 }

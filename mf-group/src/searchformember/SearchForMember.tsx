@@ -1,7 +1,6 @@
-import { type Actions, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
+import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
 
-const ACTIONS: Actions = { area: '/officegroup', payAt: '/officegroup/pay' };
-const actionsOf = () => ACTIONS;
+const DESK: Desk = { areaOf: () => '/officegroup', deeds: {} };
 
 /** Search for a member of the group's offices (K8). */
 export default function SearchForMember() {
@@ -9,5 +8,5 @@ export default function SearchForMember() {
 }
 
 function GroupResults(searched: Searched) {
-  return <Results {...searched} actionsOf={actionsOf} />;
+  return <Results {...searched} desk={DESK} />;
 }

@@ -6,5 +6,5 @@ const LIST = { to: '/office', label: 'Member List' };
 /** A member of this office. */
 export default function Member() {
   const admin = useSessionValue(isAdmin);
-  return <MemberPage who={admin ? 'admin' : 'office'} list={LIST} payAt="/officepay" />;
+  return <MemberPage who={admin ? 'admin' : 'office'} list={LIST} area="/office" />;
 }

@@ -1,7 +1,7 @@
 import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
-import { chosenIn, Payment } from '@rollbook/shared-ui/payment';
+import { chosenIn, Payment, wayIn } from '@rollbook/shared-ui/payment';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -19,7 +19,8 @@ type Props = {
 export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
   const admin = useSessionValue(isAdmin);
-  const chosen = chosenIn(useLocation().state);
+  const { state } = useLocation();
+  const chosen = chosenIn(state);
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
     // oxlint-disable-next-line react/exhaustive-deps -- an edit may have paid for a name
@@ -34,6 +35,7 @@ export default function OfficePayment({ office, onCount, edits = 0, title }: Pro
       load={load}
       onCount={onCount}
       first={chosen}
+      firstWay={wayIn(state)}
       {...(title === undefined ? {} : { title })}
       empty={
         <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Membership Log Submission</Link>}>

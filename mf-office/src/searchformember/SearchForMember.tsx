@@ -1,6 +1,5 @@
-import type { Member } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { type Actions, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
+import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
 import { useBatchWork } from '@rollbook/shared-ui/batchwork';
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
@@ -19,20 +18,14 @@ function OfficeResults(searched: Searched) {
     await searched.reload();
     if (own !== undefined) await refreshUnpaid(own);
   });
-  const actionsOf = ({ oid }: Member): Actions | undefined => {
-    if (oid !== own && isOffice) return undefined;
-    return {
-      ...(oid === own
-        ? ({ area: '/office', payAt: '/officepay' } as const)
-        : ({ area: '/ecsadmin' } as const)),
-      cancels: !isOffice,
-      renew: isRunning ? undefined : (id) => void renew([{ id }]),
-    };
+  const desk: Desk = {
+    areaOf: ({ oid }) => (isOffice || oid === own ? '/office' : '/ecsadmin'),
+    deeds: isRunning ? {} : { renew: (id) => void renew([{ id }]) },
   };
   return (
     <Results
       {...searched}
-      actionsOf={actionsOf}
+      desk={desk}
       office={isOffice ? own : undefined}
       notice={failure !== '' && <Notice kind="error">{failure}</Notice>}
     />

@@ -16,7 +16,7 @@ import {
 } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import link from '../link/Link.module.css';
 import { NewLink } from '../link/LinkEnded';
@@ -28,6 +28,9 @@ import { TryAgain } from '../page/TryAgain';
 import classes from './Status.module.css';
 import { StatusBand } from './StatusBand';
 import { statusTexts } from './texts';
+
+/** Members and strangers do not load it. */
+const ForStaff = lazy(() => import('./ForStaff'));
 
 type Answer = CallAnswer<'cardStatus'>;
 
@@ -84,6 +87,11 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
         <p>{notInsuranceNotice[language]}</p>
         <p>{words.pays}</p>
       </div>
+      {member?.list && member.open !== undefined && member.actions && (
+        <Suspense>
+          <ForStaff list={member.list} open={member.open} actions={member.actions} />
+        </Suspense>
+      )}
       {member?.list && (
         <p>
           <a className={classes.list} href={`${LISTS[member.list]}?find=${member.listed_as}`}>

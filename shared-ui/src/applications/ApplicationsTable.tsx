@@ -1,6 +1,7 @@
 import { type Application, MAX_BATCH } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Rest } from '../more/Rest';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
@@ -8,6 +9,7 @@ import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table'
 import { CardRows } from './CardRows';
 import type { Who } from './editing';
 import { filterShown } from './filter';
+import { FROM_LIST, memberAddress } from './memberAddress';
 import { type Selected, useSelection } from '../selection';
 import type { OpenOffice, PayFor, RowActions } from './rowActions';
 import { columnsFor } from './shown';
@@ -20,7 +22,6 @@ import { WideRows } from './WideRows';
 const EditDialog = lazy(() => import('./EditDialog'));
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 const SelectedBar = lazy(() => import('./SelectedBar'));
-const DetailsDrawer = lazy(() => import('./details/DetailsDrawer'));
 
 type Props = {
   view: ListView;
@@ -68,12 +69,12 @@ export function ApplicationsTable(props: Props) {
   // The bar stays: the job that it has begun may end after the selection is cleared.
   const [hasBar, setHasBar] = useState(false);
   if (selected.size > 0 && !hasBar) setHasBar(true);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
-  const [detailed, setDetailed] = useState<Application>();
   const actions: RowActions = {
-    // In a transition: React delays what a new fallback makes way for, and the drawer would open over the next step.
-    details: (application) => startTransition(() => setDetailed(application)),
+    // In a transition: React delays what a new fallback makes way for, and the dialog would open over the next step.
     ...(who === 'reader' ? {} : { edit: (application) => startTransition(() => setEdited(application)) }),
     ...(who === 'admin' ? { remove: (application) => startTransition(() => setDeleted(application)) } : {}),
     ...(openOffice ? { openOffice } : {}),
@@ -153,10 +154,7 @@ export function ApplicationsTable(props: Props) {
             application={edited}
             editor={who}
             close={() => setEdited(undefined)}
-            toDetails={() => {
-              setEdited(undefined);
-              actions.details(edited);
-            }}
+            toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
             saved={reload}
           />
         )}
@@ -169,14 +167,6 @@ export function ApplicationsTable(props: Props) {
               toggle([deleted], false);
               reload();
             }}
-          />
-        )}
-        {detailed && (
-          <DetailsDrawer
-            application={detailed}
-            who={who}
-            close={() => setDetailed(undefined)}
-            saved={reload}
           />
         )}
       </Suspense>

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react';
 import { NameText } from '../page';
 import { useNearEnd, useOpened, useWindowRows } from '../table';
 import { Cell, PaidPill, Standing } from './Cell';
-import { NameButton } from './details/NameButton';
+import { NameLink } from './details/NameLink';
 import { EndPills } from './EndPills';
 import { AllControls } from './RowControls';
 import type { RowActions, RowSelection, RowsProps } from './rowActions';
@@ -87,9 +87,9 @@ const CardRow = memo(function CardRow(props: RowProps) {
       <div className={classes['cardTop']}>
         <SelectBox application={application} isSelected={isSelected} toggle={toggleSelected} />
         <div className={classes['cardName']}>
-          <NameButton application={application} open={actions.details}>
+          <NameLink application={application}>
             <NameText text={name} />
-          </NameButton>
+          </NameLink>
           {hasOffice && !isOpen && <p>{office_name}</p>}
         </div>
         <span className={classes['cardPaid']}>

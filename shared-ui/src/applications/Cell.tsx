@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
 import { Clip } from '../table';
-import { NameButton } from './details/NameButton';
+import { NameLink } from './details/NameLink';
 import { EndPills } from './EndPills';
 import { Reference } from './Reference';
 import type { RowActions } from './rowActions';
@@ -22,7 +22,7 @@ type Props = {
 /** One cell on the screen; paper and CSV use the column's text. */
 export function Cell({ column, application, actions, isWhole = false }: Props) {
   const Text = isWhole ? Fragment : Clip;
-  const { openOffice, details } = actions;
+  const { openOffice } = actions;
   const text = column.text(application);
   switch (column.key) {
     case 'office':
@@ -34,9 +34,9 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
       );
     case 'first':
       return (
-        <NameButton application={application} open={details}>
+        <NameLink application={application}>
           <Clip isInButton>{text}</Clip>
-        </NameButton>
+        </NameLink>
       );
     case 'paid':
       return (

@@ -10,8 +10,6 @@ export type PayFor = (applications: readonly Application[]) => (() => void) | un
 
 /** The actions on a row; an action that is undefined is not offered. */
 export type RowActions = {
-  /** Opens phone and address. */
-  details: (application: Application) => void;
   /** Opens the audit trail of the application (administrator only). */
   history?: (application: Application) => void;
   edit?: (application: Application) => void;

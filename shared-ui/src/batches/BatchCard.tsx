@@ -4,6 +4,7 @@ import { asksSamePerson } from '../client';
 import { actionFailure, AnotherPerson } from '../failure';
 import classes from './batches.module.css';
 import { canUndo, notDone } from './shown';
+import { SingleRows } from './SingleRows';
 import { type Batch, isUnderWay } from './useBatches';
 import { leftToUndo, titleOf } from './words';
 
@@ -12,7 +13,8 @@ type Props = {
   batch: Batch;
   now: Date;
   pay: (() => void) | undefined;
-  undo: () => Promise<unknown>;
+  /** Of single applications, or of all. */
+  undo: (ids?: number[]) => Promise<unknown>;
   renewAnother: (id: number) => Promise<unknown>;
   /** The button in the latest card, for all that is shown. */
   close?: { label: string; press: () => void };
@@ -38,7 +40,7 @@ export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more
     }
     setBusy(false);
   };
-  const { count, through, unpaid } = batch;
+  const { count, through, unpaid, standing = [] } = batch;
   const isUndoable = canUndo(batch, now);
   const isPayable = pay !== undefined && batch.state === 'done' && unpaid.length > 0;
   const named = notDone(batch);
@@ -76,6 +78,13 @@ export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more
               ))}
             </ul>
           )}
+          {isUndoable && standing.length > 1 && (
+            <SingleRows
+              batch={batch}
+              isBusy={busy}
+              undo={(ids) => void run(() => undo(ids), 'take them back')}
+            />
+          )}
           {failure && <p className={classes['failure']}>{failure}</p>}
         </>
       )}
@@ -87,7 +96,12 @@ export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more
             </Button>
           )}
           {isUndoable && (
-            <Button size="sm" variant="default" loading={busy} onClick={() => void run(undo, 'undo it')}>
+            <Button
+              size="sm"
+              variant="default"
+              loading={busy}
+              onClick={() => void run(() => undo(), 'undo it')}
+            >
               Undo <span className={classes['time']}>{leftToUndo(batch, now)} left</span>
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { useChanges } from '../changes';
 import { Corner } from './Corner';
 import { inCorner, stateKey } from './shown';
 import { type Batch, useBatches } from './useBatches';
@@ -19,6 +20,8 @@ export function BatchCorner({ pay, waiting }: Props) {
     defaultValue: [],
     getInitialValueInEffect: false,
   });
+  // A job that another tab has begun shows here too, and what it changes.
+  useChanges(() => void reload());
   const known = useRef(waiting);
   useEffect(() => {
     if (known.current !== waiting) void reload();

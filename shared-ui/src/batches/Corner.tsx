@@ -15,7 +15,7 @@ type Props = {
   /** The latest first. */
   batches: readonly Batch[];
   pay: (batch: Batch) => (() => void) | undefined;
-  undo: (batch: Batch) => Promise<unknown>;
+  undo: (batch: Batch, ids?: number[]) => Promise<unknown>;
   renewAnother: (id: number) => Promise<unknown>;
   close: (batches: readonly Batch[]) => void;
 };
@@ -41,7 +41,7 @@ export function Corner({ batches, pay, undo, renewAnother, close }: Props) {
       batch={batch}
       now={now}
       pay={pay(batch)}
-      undo={() => undo(batch)}
+      undo={(ids) => undo(batch, ids)}
       renewAnother={async (id) => {
         await renewAnother(id);
         close([batch]);

@@ -37,6 +37,7 @@ test.each<[string, Partial<Batch>, boolean]>([
 
 test('what was not done is named: the refused ones, after Undo those that stay', () => {
   expect(notDone(batch({ refused: [left] }))).toEqual([left]);
+  expect(notDone(batch({ refused: [left], kept: [left] })), 'single ones that stay').toHaveLength(2);
   expect(notDone(batch({ state: 'undone', refused: [left] }))).toEqual([]);
   expect(notDone(batch({ state: 'undone', kept: [left] }))).toEqual([left]);
 });

@@ -14,7 +14,8 @@ export function inCorner(batches: readonly Batch[], closed: readonly string[]): 
 /** Whom a batch that has ended names, because it did not do its work for them. */
 export function notDone({ state, kept, refused }: Batch): Batch['refused'] {
   if (state === 'undone') return kept;
-  return state === 'done' ? refused : [];
+  // Single ones that could not be taken back.
+  return state === 'done' ? [...refused, ...kept] : [];
 }
 
 /** A renewal that is paid is not taken back. */

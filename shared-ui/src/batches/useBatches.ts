@@ -1,4 +1,5 @@
 import type { BatchKind, CallAnswer } from '@rollbook/contract';
+import { tellChange } from '../changes';
 import { call, newAttempt } from '../client';
 import { useCall } from '../query';
 
@@ -27,6 +28,7 @@ export function useBatches(enabled = true) {
   const thenReload = async (work: Promise<unknown>) => {
     try {
       await work;
+      tellChange();
     } finally {
       await reload();
     }
@@ -38,6 +40,7 @@ export function useBatches(enabled = true) {
     ended: loading.state === 'loaded' ? ended.join() : undefined,
     start: (kind: BatchKind, ids: number[], another = false) =>
       thenReload(call('startBatch', { kind, ids, another }, { attempt: newAttempt() })),
-    undo: ({ batch }: Batch) => thenReload(call('undoBatch', { batch })),
+    undo: ({ batch }: Batch, ids?: number[]) =>
+      thenReload(call('undoBatch', { batch, ...(ids === undefined ? {} : { ids }) })),
   };
 }

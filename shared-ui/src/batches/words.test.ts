@@ -15,6 +15,7 @@ test.each<[Partial<Batch>, string]>([
   [{ count: 1, refused: [left] }, 'Ana Ruiz was not renewed'],
   [{ refused: [left] }, 'None of them was renewed'],
   [{ state: 'undoing', made: [1, 2] }, 'Taking back 2 renewals'],
+  [{ state: 'undoing', made: [1, 2, 3], taking_back: 1 }, 'Taking back 1 renewal'],
   [{ state: 'undone' }, '26 renewals taken back'],
   [{ state: 'undone', count: 1 }, 'The renewal of Ana Ruiz is taken back'],
   [{ state: 'undone', count: 1, made: [1], kept: [left] }, 'Nothing could be taken back'],

@@ -41,13 +41,13 @@ function remindedTitle({ state, count, name, refused }: Batch): string {
   return `${who} ${sent === 1 ? 'gets' : 'get'} a reminder by e-mail`;
 }
 
-function renewedTitle({ state, count, name, made, unpaid, refused, kept }: Batch): string {
+function renewedTitle({ state, count, name, made, unpaid, refused, kept, taking_back }: Batch): string {
   const all = count === 1 ? name : `${shown(count)} memberships`;
   switch (state) {
     case 'running':
       return `Renewing ${all}, unpaid`;
     case 'undoing':
-      return `Taking back ${renewals(made.length)}`;
+      return `Taking back ${renewals(taking_back ?? made.length)}`;
     case 'done': {
       if (made.length === 0) return count === 1 ? `${name} was not renewed` : 'None of them was renewed';
       const renewed = count === 1 ? `${name} renewed` : `${made.length} renewed`;

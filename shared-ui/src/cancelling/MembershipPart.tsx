@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { dollars, shownDate, statusShown } from '@rollbook/contract';
 import { useRef, useState } from 'react';
+import { useChanges } from '../changes';
 import { Notice } from '../failure';
 import { beginIn, useKeptFocus } from '../focus';
 import { Loaded } from '../load';
@@ -26,6 +27,7 @@ export default function MembershipPart({ id, title = 'Membership', first, change
   const { loading, reload } = useCall('getCancellation', { id });
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
+  useChanges(() => void reload());
   const reloadAll = async () => {
     await reload();
     changed();

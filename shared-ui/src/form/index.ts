@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import { tellChange } from '../changes';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { actionFailure, fieldErrors, isClash, remaining, saveFailure } from '../failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
@@ -107,6 +108,7 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
         return;
       }
       if (done !== undefined) toast(done);
+      tellChange();
       await changed?.(undefined);
       clear();
       close?.();

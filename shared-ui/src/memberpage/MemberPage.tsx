@@ -1,24 +1,29 @@
 import { Button } from '@mantine/core';
 import { nameShown, type CallAnswer } from '@rollbook/contract';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
 import { isFromList } from '../applications/memberAddress';
 import { CANCELLING } from '../cancelling/address';
+import { useChanges } from '../changes';
 import { CallProblem } from '../client';
+import { Notice } from '../failure';
+import { useFocusAfter } from '../focus';
 import { Loaded, type Loading } from '../load';
+import { type Area, placesIn } from '../memberactions';
 import { Card, Empty, Page } from '../page';
 import { useCall } from '../query';
-import { RowsSkeleton } from '../skeletons/Skeletons';
+import { FormSkeleton, RowsSkeleton } from '../skeletons/Skeletons';
 import { History } from './History';
 import classes from './memberpage.module.css';
 import { Notes } from './Notes';
 import { Mails } from './Mails';
 import { MemberStatus } from './MemberStatus';
 import { Terms } from './Terms';
+import { useDeeds } from './useDeeds';
 
-const EditDialog = lazy(() => import('../applications/EditDialog'));
+const ContactForm = lazy(() => import('./ContactForm'));
 /** For the administrator only: offices and groups do not load it. */
 const MembershipPart = lazy(() => import('../cancelling/MembershipPart'));
 
@@ -28,12 +33,12 @@ type Props = {
   who: Who;
   /** The list from which members are found. */
   list: { to: string; label: string };
-  /** Where this account takes a payment; undefined where it takes none for a single member. */
-  payAt?: string;
+  /** The area of the screen, in which payments are taken. */
+  area: Area;
 };
 
 /** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
-export default function MemberPage({ who, list, payAt }: Props) {
+export default function MemberPage({ who, list, area }: Props) {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -43,6 +48,7 @@ export default function MemberPage({ who, list, payAt }: Props) {
     void navigate(-1);
   };
   const { loading, reload } = useCall('getMemberPage', { id: Number(id) });
+  useChanges(() => void reload());
   // It is opened from the middle of a list.
   useEffect(() => {
     scrollTo(0, 0);
@@ -69,7 +75,7 @@ export default function MemberPage({ who, list, payAt }: Props) {
           retry={() => void reload()}
           skeleton={<RowsSkeleton rows={6} label="the member" />}
         >
-          {(file) => <Sections file={file} who={who} payAt={payAt} reload={() => void reload()} />}
+          {(file) => <Sections file={file} who={who} area={area} reload={reload} />}
         </Loaded>
       )}
     </Page>
@@ -95,31 +101,43 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
 type SectionsProps = {
   file: MemberFile;
   who: Who;
-  payAt: string | undefined;
-  reload: () => void;
+  area: Area;
+  reload: () => Promise<unknown>;
 };
 
-function Sections({ file, who, payAt, reload }: SectionsProps) {
+function Sections({ file, who, area, reload }: SectionsProps) {
   const newest = newestOf(file);
   const { hash } = useLocation();
-  const [isEditing, setEditing] = useState(false);
-  const close = () => setEditing(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const correct = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isCorrecting, () => correct.current);
+  const { id, oid, office_name, calendar_year } = newest;
+  const changed = () => void reload();
+  const { deeds, failure, sentAt, takeBack } = useDeeds(file, who, changed);
   return (
     <>
-      <MemberStatus file={file} newest={newest} payAt={payAt} />
+      <MemberStatus
+        file={file}
+        newest={newest}
+        places={placesIn(area, id, { oid, office_name, calendar_year })}
+        deeds={deeds}
+      />
+      {failure !== '' && <Notice kind="error">{failure}</Notice>}
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <Card title="Terms and payments">
-            <Terms terms={file.terms} />
+            <Terms terms={file.terms} takeBack={takeBack} />
           </Card>
           {who === 'admin' && (
             <Suspense fallback={null}>
               <Card>
                 <MembershipPart
-                  id={newest.id}
+                  // A link to it opens it once more.
+                  key={hash}
+                  id={id}
                   title={`Membership of ${nameShown(newest)}`}
                   first={hash === CANCELLING ? 'cancel' : undefined}
-                  changed={reload}
+                  changed={changed}
                 />
               </Card>
             </Suspense>
@@ -135,32 +153,34 @@ function Sections({ file, who, payAt, reload }: SectionsProps) {
           <Card
             title="Contact and papers"
             beside={
-              who === 'reader' ? undefined : (
+              who === 'reader' || isCorrecting ? undefined : (
                 <Button
+                  ref={correct}
                   className={classes['edit']}
                   variant="default"
                   size="sm"
-                  onClick={() => setEditing(true)}
+                  onClick={() => setCorrecting(true)}
                 >
-                  Edit
+                  Correct
                 </Button>
               )
             }
           >
-            <div className={classes['contact']}>
-              <Facts details={newest} who={who} changed={reload} reload={reload} />
-            </div>
+            {isCorrecting ? (
+              <Suspense fallback={<FormSkeleton fields={6} label="the contact" />}>
+                <ContactForm terms={file.terms} close={() => setCorrecting(false)} changed={reload} />
+              </Suspense>
+            ) : (
+              <div className={classes['contact']}>
+                <Facts details={newest} who={who} sentAt={sentAt} changed={changed} />
+              </div>
+            )}
           </Card>
           <Card title="Notes and calls">
-            <Notes id={newest.id} history={file.history} mayWrite={who !== 'reader'} changed={reload} />
+            <Notes id={id} history={file.history} mayWrite={who !== 'reader'} changed={changed} />
           </Card>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {isEditing && who !== 'reader' && (
-          <EditDialog application={newest} editor={who} close={close} toDetails={close} saved={reload} />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
 import { dollars, shownDate, totalCents } from '@rollbook/contract';
-import { Link } from 'react-router-dom';
 import { useToday } from '../clock';
+import { type Deeds, MemberActions, type Places } from '../memberactions';
 import { Card } from '../page';
-import { payFor } from '../payment';
 import { Verdict } from '../verdict';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';
 
-type Props = { file: MemberFile; newest: MemberFile['terms'][number]; payAt: string | undefined };
+type Props = {
+  file: MemberFile;
+  newest: MemberFile['terms'][number];
+  places: Places;
+  deeds: Deeds;
+};
 
-/** Whether the membership is active, and what is due now. */
-export function MemberStatus({ file: { member_id, member_since }, newest, payAt }: Props) {
+/** Whether the membership is active, what is due, and what can be done now. */
+export function MemberStatus({ file, newest, places, deeds }: Props) {
+  const { member_id, member_since, actions = [] } = file;
   const today = useToday();
   const { paid, kind, expiration_date, office_name, membership, being_paid } = newest;
   // A membership whose term is over is not paid any more (D34).
@@ -45,15 +49,11 @@ export function MemberStatus({ file: { member_id, member_since }, newest, payAt 
                 ? `Renewed to ${shownDate(expiration_date)}, not paid yet.`
                 : 'Not paid yet.'}
             </strong>{' '}
-            {being_paid ? 'A payment is on its way.' : `${dollars(totalCents(1))} is due.`}
+            <span>{being_paid ? 'A payment is on its way.' : `${dollars(totalCents(1))} is due.`}</span>
           </p>
-          {payAt !== undefined && !being_paid && (
-            <Button component={Link} to={payAt} state={payFor(newest.id)}>
-              Take payment, {dollars(totalCents(1))}
-            </Button>
-          )}
         </div>
       )}
+      {actions.length > 0 && <MemberActions actions={actions} places={places} deeds={deeds} />}
     </Card>
   );
 }

@@ -1,14 +1,24 @@
 import { kindShown, nameShown, paymentTypeShown, shownDate, shownId, timeShown } from '@rollbook/contract';
+import { useRef, useState } from 'react';
 import { PaidPill } from '../applications/Cell';
 import { EndPills } from '../applications/EndPills';
 import { addressOf } from '../client';
+import { Ask } from '../dialog';
+import { useFocusAfter } from '../focus';
+import { useMinutesLeft } from '../paperlog/useEntered';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';
 
 type Term = MemberFile['terms'][number];
 
+type Props = {
+  terms: readonly Term[];
+  /** Takes back what was entered at the desk; undefined for who only reads. */
+  takeBack: ((term: Term) => Promise<void>) | undefined;
+};
+
 /** Each term of the membership, the newest first, with its payment and its signed agreement. */
-export function Terms({ terms }: { terms: readonly Term[] }) {
+export function Terms({ terms, takeBack }: Props) {
   return (
     <table className={classes['terms']}>
       <thead>
@@ -32,6 +42,7 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
             <td data-label="Paid">
               <span className={classes['paid']}>
                 <PaidPill paid={term.paid} words={['Yes', 'No']} /> <EndPills application={term} />
+                {takeBack && <TakeBack term={term} takeBack={takeBack} />}
               </span>
             </td>
             <td data-label="Receipt">
@@ -47,13 +58,56 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
   );
 }
 
+type TakeBackProps = { term: Term; takeBack: (term: Term) => Promise<void> };
+
+/** For as long as nothing has followed it, as Undo of the work that made it (K4). */
+function TakeBack({ term, takeBack }: TakeBackProps) {
+  const left = useMinutesLeft(term);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isAsking, () => button.current);
+  if (left === 0) return null;
+  const answer = async (isYes: boolean) => {
+    if (isYes) {
+      setBusy(true);
+      await takeBack(term);
+      setBusy(false);
+    }
+    setAsking(false);
+  };
+  return isAsking ? (
+    <Ask
+      question={`Take back ${shownId(term)}? Only the administrator can restore it.`}
+      yes="Yes, take back"
+      isBusy={isBusy}
+      answer={(isYes) => void answer(isYes)}
+    />
+  ) : (
+    <button ref={button} type="button" className={classes['takeBack']} onClick={() => setAsking(true)}>
+      <span>Take back</span> <span>({left} min left)</span>
+    </button>
+  );
+}
+
 function Receipt({ term }: { term: Term }) {
   if (!term.paid) return <span className={classes['quiet']}>none yet</span>;
   const { receipt_number, check_number, payment_time } = term;
+  const of = `receipt of ${nameShown(term)}, ${shownDate(term.starts)}`;
   const how = [paymentTypeShown(term), check_number, timeShown(payment_time)].filter(Boolean).join(' · ');
   return (
     <>
-      {receipt_number}
+      <span>
+        {receipt_number !== undefined && <span>{receipt_number} </span>}
+        <a
+          href={addressOf('memberReceipt', { id: term.id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`PDF: ${of}`}
+        >
+          PDF
+        </a>
+      </span>
       <small>{how}</small>
     </>
   );

@@ -1,17 +1,19 @@
 import { type CallAnswer, shownId } from '@rollbook/contract';
 import { CallProblem } from '../client';
 import { Notice } from '../failure';
-import { useCall } from '../query';
+import type { Loading } from '../load';
 import { FormSkeleton } from '../skeletons/Skeletons';
-import { Link } from 'react-router-dom';
 import { Checked } from './Checked';
 import { NotChecked } from './NotChecked';
+import { type Desk, ResultActions } from './ResultActions';
 
-/** The live status of a card. */
-export function ByCode({ code }: { code: string }) {
-  const { loading, reload } = useCall('cardStatus', { code });
+type Answer = CallAnswer<'cardStatus'>;
+type Props = { loading: Loading<Answer>; reload: () => Promise<unknown>; desk: Desk };
+
+/** The live status of a card, with the actions of a result (K1). */
+export function ByCode({ loading, reload, desk }: Props) {
   if (loading.state === 'pending') return <FormSkeleton fields={3} label="the member" />;
-  if (loading.state === 'loaded') return <Found answer={loading.value} />;
+  if (loading.state === 'loaded') return <Found answer={loading.value} desk={desk} />;
   const { failure } = loading;
   if (failure instanceof CallProblem && failure.code === 'unknown_id') {
     return (
@@ -23,7 +25,8 @@ export function ByCode({ code }: { code: string }) {
   return <NotChecked failure={failure} retry={() => void reload()} />;
 }
 
-function Found({ answer: { status, name, member, checked_at } }: { answer: CallAnswer<'cardStatus'> }) {
+function Found({ answer: { status, name, member, checked_at }, desk }: { answer: Answer; desk: Desk }) {
+  const { open, actions } = member ?? {};
   return (
     <Checked
       status={status}
@@ -33,10 +36,7 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
       office={member?.office_name ?? ''}
       at={new Date(checked_at)}
     >
-      {member?.list === 'office' && <Link to={`/office?find=${member.listed_as}`}>Open our member list</Link>}
-      {member?.list === 'group' && (
-        <Link to={`/officegroup/member/${Number.parseInt(member.listed_as, 10)}`}>Open the member</Link>
-      )}
+      {member && open !== undefined && actions && <ResultActions {...{ member, open, actions, desk }} />}
       {member && member.list === null && <p>A member of another office.</p>}
     </Checked>
   );

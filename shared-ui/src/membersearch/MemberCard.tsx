@@ -1,6 +1,7 @@
 import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
-import { type Actions, MemberActions } from './MemberActions';
+import { Link } from 'react-router-dom';
+import { type Desk, ResultActions } from './ResultActions';
 import { NameText } from '../page';
 import { Verdict } from '../verdict';
 import classes from './search.module.css';
@@ -8,15 +9,18 @@ import classes from './search.module.css';
 type Props = {
   member: Member;
   /** What was searched. */ search: string;
-  /** Undefined for a member of another office. */ actions: Actions | undefined;
+  desk: Desk;
 };
 
 /** A member in the results: name, office, whether the membership is active, and what can be done now with one's own (K1). */
-export function MemberCard({ member, search, actions }: Props) {
+export function MemberCard({ member, search, desk }: Props) {
+  // Absent of a member of another office.
+  const { actions, open = member.id } = member;
+  const name = <Marked text={`${member.first} ${member.last}`} search={search} />;
   return (
     <li className={classes['member']} data-result tabIndex={-1}>
       <p className={classes['name']}>
-        <Marked text={`${member.first} ${member.last}`} search={search} />
+        {actions ? <Link to={`${desk.areaOf(member)}/member/${open}`}>{name}</Link> : name}
       </p>
       {member.additional_family && (
         <p className={classes['quiet']}>
@@ -27,7 +31,7 @@ export function MemberCard({ member, search, actions }: Props) {
         ID {shownId(member)} · {member.office_name}
       </p>
       <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
-      {actions && <MemberActions member={member} actions={actions} />}
+      {actions && <ResultActions {...{ member, open, actions, desk }} />}
     </li>
   );
 }

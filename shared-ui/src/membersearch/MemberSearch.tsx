@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cardCodeIn, MAX_LENGTH, MIN_SEARCH } from '@rollbook/contract';
+import { MAX_LENGTH, MIN_SEARCH } from '@rollbook/contract';
 import { useBrand } from '../brand';
 import { SearchField } from '../field';
 import { beginIn } from '../focus';
@@ -7,7 +7,6 @@ import { Page } from '../page';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { followArrows } from './arrows';
-import { ByCode } from './ByCode';
 import { Scanner } from './Scanner';
 import classes from './search.module.css';
 import { type Searched, useSearch } from './useSearch';
@@ -21,14 +20,11 @@ type Props = { results: ComponentType<Searched> };
  */
 export function MemberSearch({ results: Results }: Props) {
   const passed = new URLSearchParams(useLocation().search);
-  const { text, setText, found, isSearching, reload } = useSearch(
-    passed.get('search') ?? passed.get('code') ?? '',
-  );
+  const { text, setText, ...searched } = useSearch(passed.get('search') ?? passed.get('code') ?? '');
   const [isScanning, setScanning] = useState(false);
   const { brand } = useBrand();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => beginIn(field.current), []);
-  const code = cardCodeIn(text);
   return (
     <Page
       title="Search for Member"
@@ -64,15 +60,13 @@ export function MemberSearch({ results: Results }: Props) {
           <p className={classes['keys']}>
             <kbd>↓</kbd> <kbd>↑</kbd> and <kbd>Enter</kbd> work the results.
           </p>
-          <div className={classes['bar']} data-on={isSearching}>
-            {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}
+          <div className={classes['bar']} data-on={searched.isSearching}>
+            {searched.isSearching && (
+              <div role="progressbar" aria-label="Searching" className={classes['run']} />
+            )}
           </div>
         </div>
-        {code === undefined ? (
-          <Results found={found} search={text} isSearching={isSearching} reload={reload} />
-        ) : (
-          <ByCode key={code} code={code} />
-        )}
+        <Results {...searched} />
       </div>
     </Page>
   );

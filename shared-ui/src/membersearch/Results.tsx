@@ -1,17 +1,17 @@
-import { MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, memberIdIn, STAFF, type Member } from '@rollbook/contract';
+import { MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, memberIdIn, STAFF } from '@rollbook/contract';
 import { CallProblem } from '../client';
 import { LoadFailure, Notice } from '../failure';
 import { Card } from '../page';
 import type { ReactNode } from 'react';
-import { type Actions, MemberActions } from './MemberActions';
+import { ByCode } from './ByCode';
 import { MemberCard } from './MemberCard';
 import { MemberChecked } from './MemberChecked';
+import { type Desk, ResultActions } from './ResultActions';
 import classes from './search.module.css';
 import type { Found, Searched } from './useSearch';
 
 type Props = Searched & {
-  /** What can be done with a member; undefined for one of another office. */
-  actionsOf: (member: Member) => Actions | undefined;
+  desk: Desk;
   /** The office that searches, which finds members of other offices as well (D37). */
   office?: number | undefined;
   /** Why an action failed. */
@@ -19,7 +19,16 @@ type Props = Searched & {
 };
 
 /** The members that were found, or why there are none. */
-export function Results({ found, search, isSearching, reload, actionsOf, office, notice }: Props) {
+export function Results(props: Props) {
+  const { found, search, isSearching, reload, desk, office, notice, card } = props;
+  if (card !== undefined) {
+    return (
+      <>
+        {notice}
+        <ByCode loading={card} reload={reload} desk={desk} />
+      </>
+    );
+  }
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -43,12 +52,13 @@ export function Results({ found, search, isSearching, reload, actionsOf, office,
     );
   }
   const [only] = members;
-  const onlyActions = only && actionsOf(only);
   if (only && members.length === 1 && memberIdIn(search) !== undefined) {
     return (
       <div data-result tabIndex={-1} className={classes['only']}>
         <MemberChecked member={only} />
-        {onlyActions && <MemberActions member={only} actions={onlyActions} />}
+        {only.actions && (
+          <ResultActions member={only} open={only.open ?? only.id} actions={only.actions} desk={desk} />
+        )}
         {notice}
       </div>
     );
@@ -61,7 +71,7 @@ export function Results({ found, search, isSearching, reload, actionsOf, office,
       {notice}
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} search={search} actions={actionsOf(member)} />
+          <MemberCard key={member.id} member={member} search={search} desk={desk} />
         ))}
       </ul>
     </>

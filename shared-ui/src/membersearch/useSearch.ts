@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { cardCodeIn, memberIdIn, MIN_SEARCH, type Member } from '@rollbook/contract';
+import { type CallAnswer, cardCodeIn, memberIdIn, MIN_SEARCH, type Member } from '@rollbook/contract';
 import { type Loading, PENDING } from '../load';
 import { useCall } from '../query';
 import { useState } from 'react';
@@ -15,14 +15,16 @@ export type Searched = {
   /** What was typed. */
   search: string;
   isSearching: boolean;
+  /** What is known of the card whose code was typed; undefined for a search. */
+  card: Loading<CallAnswer<'cardStatus'>> | undefined;
   reload: () => Promise<unknown>;
 };
 
 /**
  * Member search: starts at 2 characters, clears with fewer (specification §5), debounced. Stale answers are ignored.
- * The last result stays until the next one. A card's code is no search.
+ * The last result stays until the next one. A card's code is no search: its status is asked for.
  */
-export function useSearch(first: string) {
+export function useSearch(first: string): Searched & { text: string; setText: (text: string) => void } {
   const [text, setText] = useState(first);
   const search = text.trim();
   const [paused] = useDebouncedValue(search, PAUSE_MS);
@@ -33,12 +35,16 @@ export function useSearch(first: string) {
     { search: memberIdIn(paused) ?? paused },
     { enabled: isAsked && isSearch(paused), keep: true },
   );
+  const code = cardCodeIn(text);
+  const card = useCall('cardStatus', { code: code ?? '' }, { enabled: code !== undefined });
   return {
     text,
     setText,
+    search: text,
+    card: code === undefined ? undefined : card.loading,
     found: isAsked ? loading : PENDING,
     isSearching: isAsked && (isFetching || paused !== search),
-    reload,
+    reload: code === undefined ? reload : card.reload,
   };
 }
 

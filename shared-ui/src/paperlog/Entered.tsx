@@ -2,7 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { dollars, type EnteredApplication, FEE_CENTS, totalCents } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { lazy, Suspense, useState } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { Link, type To, useLocation, useNavigate } from 'react-router-dom';
+import { FROM_LIST, memberAddress } from '../applications/memberAddress';
 import { Notice } from '../failure';
 import { Loaded } from '../load';
 import { Card } from '../page';
@@ -12,7 +13,6 @@ import classes from './entered.module.css';
 import { useChoice, type useEntered } from './useEntered';
 
 const EditDialog = lazy(() => import('../applications/EditDialog'));
-const DetailsDrawer = lazy(() => import('../applications/details/DetailsDrawer'));
 
 export type ToPayment = (ids: number[]) => { to: To; state: unknown };
 
@@ -50,7 +50,8 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
   const { rows } = choice;
   const who = useSessionValue(isAdmin) ? 'admin' : 'office';
   const [edited, setEdited] = useState<EnteredApplication>();
-  const [detailed, setDetailed] = useState<EnteredApplication>();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const saved = () => {
     entered.reload();
     changed();
@@ -83,7 +84,6 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
                 row={row}
                 choice={choice}
                 isRunning={entered.running === row.id}
-                details={() => setDetailed(row)}
                 correct={() => setEdited(row)}
                 takeBack={() => entered.takeBack(row)}
               />
@@ -99,18 +99,7 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
             application={edited}
             editor={who}
             close={() => setEdited(undefined)}
-            toDetails={() => {
-              setEdited(undefined);
-              setDetailed(edited);
-            }}
-            saved={saved}
-          />
-        )}
-        {detailed && (
-          <DetailsDrawer
-            application={detailed}
-            who={who}
-            close={() => setDetailed(undefined)}
+            toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
             saved={saved}
           />
         )}

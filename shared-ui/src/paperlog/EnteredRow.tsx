@@ -12,6 +12,7 @@ import {
 import { type Ref, useRef, useState } from 'react';
 import { Ask } from '../dialog';
 import { useFocusAfter } from '../focus';
+import { NameLink } from '../applications/details/NameLink';
 import { EmailText } from '../page';
 import { PhoneLink } from '../phone';
 import classes from './entered.module.css';
@@ -21,12 +22,11 @@ type Props = {
   row: EnteredApplication;
   choice: ReturnType<typeof useChoice>;
   isRunning: boolean;
-  details: () => void;
   correct: () => void;
   takeBack: () => Promise<void>;
 };
 
-export function EnteredRow({ row, choice, isRunning, details, correct, takeBack }: Props) {
+export function EnteredRow({ row, choice, isRunning, correct, takeBack }: Props) {
   const name = nameShown(row);
   const family = familyShown(row.additional_family);
   const phone = row.primary_phone ?? '';
@@ -50,9 +50,7 @@ export function EnteredRow({ row, choice, isRunning, details, correct, takeBack 
       )}
       <span className={classes['id']}>{shownId(row)}</span>
       <span className={classes['name']}>
-        <button type="button" aria-label={`Details of ${name}`} onClick={details}>
-          {name}
-        </button>
+        <NameLink application={row}>{name}</NameLink>
         <span className={classes['email']}>
           <VisuallyHidden>Email </VisuallyHidden>
           <EmailText text={row.email} />

@@ -50,7 +50,7 @@ export function isPayable(row: EnteredApplication): boolean {
 }
 
 /** The minutes that are left to take an entry back; they run. */
-export function useMinutesLeft({ take_back_end }: EnteredApplication): number {
+export function useMinutesLeft({ take_back_end }: Pick<EnteredApplication, 'take_back_end'>): number {
   const now = useRunningNow(TICK_MS);
   return minutesLeft(take_back_end === undefined ? undefined : new Date(take_back_end), now);
 }

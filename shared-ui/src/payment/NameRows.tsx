@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
 import { useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FROM_LIST, memberAddress } from '../applications/memberAddress';
 import { CallPhone, LastCall } from '../calls';
 import { NameText } from '../page';
 import { useWindowRows } from '../table';
@@ -106,6 +108,7 @@ function Calling({ entry, note }: { entry: Unpaid; note: Props['note'] }) {
 
 function NameRow({ entry, details, ...choice }: Choice & { entry: Unpaid; details: string }) {
   const { selection, select, isDisabled } = choice;
+  const { pathname } = useLocation();
   return (
     <label className={classes['name']}>
       <Checkbox
@@ -121,7 +124,15 @@ function NameRow({ entry, details, ...choice }: Choice & { entry: Unpaid; detail
         <span className={classes['office']}>{details}</span>
         {entry.possible_duplicate && <span className={classes['duplicate']}>Possible duplicate</span>}
       </span>
-      <span className={classes['id']}>{memberIdShown(entry)}</span>
+      {/* A press on the name selects it. */}
+      <Link
+        className={classes['id']}
+        to={memberAddress(pathname, entry.id)}
+        state={FROM_LIST}
+        title={`Open ${entry.name}`}
+      >
+        {memberIdShown(entry)}
+      </Link>
     </label>
   );
 }

@@ -37,6 +37,8 @@ type Props = {
   title?: string;
   /** The names that are selected at first, such as one that was searched for. */
   first?: readonly number[];
+  /** The way of paying at first, instead of the one that was used last. */
+  firstWay?: 'mark' | undefined;
   /** Shown, with the next step, when no name is unpaid. */
   empty: ReactNode;
 };
@@ -47,7 +49,18 @@ const WAYS = [
 ] as const;
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({ role, payer, oid, way: offered, load, onCount, first, title, empty }: Props) {
+export function Payment({
+  role,
+  payer,
+  oid,
+  way: offered,
+  load,
+  onCount,
+  first,
+  firstWay,
+  title,
+  empty,
+}: Props) {
   const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen, first);
   // At a front desk it is mostly cash, from an office to the plan a check.
@@ -75,7 +88,12 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
     sync: false,
   });
   const mayMark = offered === 'both' && brand?.officeMayMarkPaid === true;
-  const way = offered !== 'both' ? offered : mayMark ? usual : 'card';
+  const [wanted, setWanted] = useState(firstWay);
+  const way = offered !== 'both' ? offered : mayMark ? (wanted ?? usual) : 'card';
+  const choose = (chosen: 'card' | 'mark') => {
+    setWanted(undefined);
+    setUsual(chosen);
+  };
   const startOver = () => {
     setSelection(NOTHING);
     offline.drop();
@@ -163,7 +181,7 @@ export function Payment({ role, payer, oid, way: offered, load, onCount, first, 
               <Total names={names} />
               {mayMark && (
                 <div className={classes['switch']}>
-                  <WaySwitch label="How they are paid" choices={WAYS} value={way} choose={setUsual} isWide />
+                  <WaySwitch label="How they are paid" choices={WAYS} value={way} choose={choose} isWide />
                 </div>
               )}
               {role === 'group' && (

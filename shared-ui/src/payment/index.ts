@@ -1,5 +1,5 @@
 /** Payment of memberships: the component of specification §2, and its receipt. */
-export { chosenIn, payFor } from './chosen';
+export { chosenIn, payFor, wayIn } from './chosen';
 export { Payment } from './Payment';
 export {
   receiptOf,

@@ -9,6 +9,7 @@ import {
 } from '@rollbook/contract';
 import { useEffect, useState } from 'react';
 import { type Followed, hasUnknownOutcome, storedState, useAttempt } from '../attempt';
+import { tellChange } from '../changes';
 import { call, CallProblem, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
 import { dropDraft, readDraft, writeDraft } from '../draft';
@@ -79,6 +80,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     { receipt, receiptUrl }: Partial<Answer> = {},
   ) => {
     dropDraft(draft);
+    tellChange();
     const made = {
       number: receipt?.number ?? receiptNumber(attempt),
       paidWith: paidWith({ ...way, card: receipt?.card }),

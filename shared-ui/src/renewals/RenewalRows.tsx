@@ -1,6 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { familyShown, nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
+import { NameLink } from '../applications/details/NameLink';
 import { CallPhone, LastCall } from '../calls';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
@@ -91,7 +92,9 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
                   <Select member={member} renewing={renewing} />
                 </td>
               )}
-              <th scope="row">{nameShown(member)}</th>
+              <th scope="row">
+                <NameLink application={member}>{nameShown(member)}</NameLink>
+              </th>
               <td className={classes['shownId']}>{shownId(member)}</td>
               {hasOffices && <td>{member.office_name}</td>}
               <td>
@@ -136,7 +139,7 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
         <li key={member.id} data-selected={renewing?.selected.has(member.id) ?? false}>
           <div className={classes['cardTop']}>
             {renewing && <Select member={member} renewing={renewing} />}
-            <strong>{nameShown(member)}</strong>
+            <NameLink application={member}>{nameShown(member)}</NameLink>
             <Status member={member} />
           </div>
           <p className={classes['quiet']}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellChange } from '../changes';
 import { actionFailure } from '../failure';
 import { useFocusAfter } from '../focus';
 import { toast } from '../toasts';
@@ -22,6 +23,7 @@ export function useRowAction<Id>(reload: () => void) {
     try {
       await act();
       toast(done);
+      tellChange();
     } catch (error) {
       setFailure(actionFailure(error, doing));
     } finally {

@@ -1,9 +1,10 @@
 import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
 import { trailOfApplications } from '../../base/audit/getAuditTrail';
 import type { Context, Handler } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
 import { endOf } from '../../membership/applications/enteredToday';
-import { findInChain } from '../../membership/applications/records';
+import { findMember } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { toChain } from '../../membership/record/chain';
@@ -19,9 +20,10 @@ import { officeNames } from '../../parties/offices/records';
  */
 export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) => {
   const { brand, caller, now } = context;
-  const { application, stored } = await findInChain(id);
-  const isOurs = (oid: number) => caller.role === 'admin' || oid === application.oid;
+  const { oid: asked, stored } = await findMember(id);
+  const isOurs = (oid: number) => caller.role === 'admin' || oid === asked;
   const seen = stored.applications.filter(({ oid }) => isOurs(oid));
+  if (seen.length === 0) throw unknownRecord('application');
   const ids = seen.map(({ _id }) => _id);
   const [officeName, mails, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),

@@ -190,6 +190,15 @@ test('a renewal says until when it can be taken back, to who may do it', async (
   };
   expect(await ends(office)).toEqual([true, false]);
   expect(await ends(ofGroup)).toEqual([false, false]);
+
+  // A page of it that is open stays the member's.
+  const { terms } = (await office.call('getMemberPage', { id: member._id })).body as Page;
+  const renewal = terms[0]?.id ?? 0;
+  expect((await office.call('takeBackApplication', { id: renewal })).status).toBe(200);
+  const left = (await office.call('getMemberPage', { id: renewal })).body as Page;
+  expect(left.terms.map(({ id }) => id)).toEqual([member._id]);
+  const alone = await storeApplication(maple, { state: 'deleted' });
+  expect((await office.call('getMemberPage', { id: alone._id })).status).toBe(404);
 });
 
 test('the receipt of a payment is printed at the desk, also of one that the member made', async () => {

@@ -76,6 +76,19 @@ export async function findInChain(id: number): Promise<{ application: Applicatio
   return { application, stored };
 }
 
+/**
+ * The same by any application of the membership, also one that was deleted or taken back while a page of it was open. Throws 404
+ * when the membership has no live one.
+ */
+export async function findMember(id: number): Promise<{ oid: number; stored: StoredChain }> {
+  const application = await Application.findOne({ _id: id, state: { $ne: 'hidden' } })
+    .select('oid chain')
+    .lean();
+  const stored = application === null ? undefined : await readChain(application.chain);
+  if (application === null || stored === undefined) throw unknownRecord('application');
+  return { oid: application.oid, stored };
+}
+
 /** Those of these applications that are live and not paid. */
 export async function unpaidOf(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

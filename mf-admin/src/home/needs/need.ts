@@ -23,8 +23,8 @@ export type Check = {
   title: string;
   /** A noun with its article, for 'Could not load …'. */
   what: string;
-  /** Says that all is well. */
-  quiet: string;
+  /** Says that all is well, or what is only kept. */
+  quiet: ReactNode;
   needs: Loading<readonly Need[]>;
   /** It is loaded with another check, which offers the Retry. */
   isLoadedWithAnother?: boolean;

@@ -11,9 +11,9 @@ import { type Check, needsOf } from '../needs/need';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };
 
-/** Deleted applications, the latest deletion first, with Restore (D17). */
+/** Deleted applications, the latest deletion first, with Restore (D17). What was taken back at the desk needs no one. */
 export function useDeletedApplications(): Check {
-  const list = useCall('getDeletedApplications', {}, { select: latestFirst });
+  const list = useCall('getDeletedApplications', {}, { select: deletions });
   const reload = () => void list.reload();
   const [trail, setTrail] = useState<TrailOf>();
   const { running, failure, run } = useRowAction<number>(reload);
@@ -65,4 +65,8 @@ export function useDeletedApplications(): Check {
 
 function latestFirst(deleted: readonly DeletedApplication[]): readonly DeletedApplication[] {
   return deleted.toSorted((one, other) => Date.parse(other.deleted_at) - Date.parse(one.deleted_at));
+}
+
+function deletions(deleted: readonly DeletedApplication[]): readonly DeletedApplication[] {
+  return latestFirst(deleted.filter(({ taken_back }) => taken_back === undefined));
 }

@@ -4,32 +4,34 @@ import { EmailText, NameText } from '../../page';
 import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
 import { paymentTypeShown, timeShown } from '../shown';
-import { Address } from './Address';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { PaperCopy } from './PaperCopy';
-import { Phone } from './Phone';
+import { PhoneLink } from '../../phone/PhoneLink';
 import { unpaidShown, validity } from './validity';
 
 /** The phone has a control of its own. */
 const OTHER_CONTACT = CONTACT_ROWS.filter((field) => field !== 'primaryPhone');
 
-type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
+type FactsProps = {
+  details: ApplicationDetails;
+  who: Who;
+  /** When the agreement was sent again on this page. */
+  sentAt: Date | undefined;
+  changed: () => void;
+};
 
 /** What is known of an application: how it was paid, its term, contact, family and papers. */
-export function Facts({ details, who, changed, reload }: FactsProps) {
-  const { email, additional_family } = details;
+export function Facts({ details, who, sentAt, changed }: FactsProps) {
+  const { email, additional_family, primary_phone } = details;
   const valid = validity(details);
   return (
     <dl className={classes['facts']}>
-      {/* First, so that a message over the drawer of a phone covers no button. */}
       <Fact name="Payment">
         <PaymentText details={details} />
       </Fact>
       <Fact name={valid.name}>{valid.text}</Fact>
-      <Fact name="Phone">
-        <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
-      </Fact>
+      <Fact name="Phone">{primary_phone !== '' && <PhoneLink phone={primary_phone} />}</Fact>
       <Fact name="Email">
         {email !== '' && (
           <a href={`mailto:${email}`}>
@@ -42,12 +44,10 @@ export function Facts({ details, who, changed, reload }: FactsProps) {
           {details[nameOf(field, 'record')]}
         </Fact>
       ))}
-      <Fact name="Address">
-        <Address details={details} isEditable={who !== 'reader'} changed={changed} />
-      </Fact>
+      <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family && <NameText text={additional_family} />}</Fact>
       <Fact name="Agreement">
-        <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
+        <Delivery details={details} sentAt={sentAt} reload={changed} />
       </Fact>
       {(details.paper_copy_due || details.paper_copy_on !== undefined) && (
         <Fact name="Paper copy">
@@ -89,4 +89,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children || <span className={classes['quiet']}>not given</span>}</dd>
     </div>
   );
+}
+
+/** Street on one line, city, state and zip on the next; empty when nothing was given, as on a paper log. */
+function addressOf({ street_address, city, state, zip }: ApplicationDetails): string {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street_address, place].filter(Boolean).join('\n');
 }

@@ -1,0 +1,38 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import classes from './batches.module.css';
+import type { Batch } from './useBatches';
+
+type Props = { batch: Batch; isBusy: boolean; undo: (ids: number[]) => void };
+
+/** Takes back single rows of a job, by the same rules as Undo takes back all (K4). */
+export function SingleRows({ batch: { kind, standing = [] }, isBusy, undo }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const ids = standing.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <details className={classes['single']}>
+      <summary>{kind === 'delete' ? 'Restore some of them' : 'Take back some of them'}</summary>
+      <ul>
+        {standing.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox size="xs" label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={ids.length === 0}
+        loading={isBusy}
+        onClick={() => undo(ids)}
+      >
+        {kind === 'delete' ? `Restore ${ids.length}` : `Take back ${ids.length}`}
+      </Button>
+    </details>
+  );
+}

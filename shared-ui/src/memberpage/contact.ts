@@ -1,0 +1,52 @@
+import { formMessages, hasWebAddress, isEmail } from '@rollbook/contract';
+import type { MemberFile } from './MemberPage';
+
+type Term = MemberFile['terms'][number];
+
+/** What says who the member is: it is changed on the paid application, which passes it on to an unpaid renewal. */
+const PERSON = ['first', 'last', 'email'] as const;
+/** How the member is reached, and the family: of the newest application. */
+const REACHED = ['primary_phone', 'street_address', 'city', 'state', 'zip', 'additional_family'] as const;
+
+export type Contact = Record<(typeof PERSON)[number] | (typeof REACHED)[number], string>;
+export type Edit = Term & { version?: number };
+
+/** The application that says who the member is: the newest paid one, before a payment the newest. */
+export function personIn(terms: readonly Term[]): Term | undefined {
+  return terms.find(({ paid }) => paid) ?? terms[0];
+}
+
+export function contactOf(newest: Term): Contact {
+  const { first, last, email, primary_phone, street_address, city, state, zip, additional_family } = newest;
+  return { first, last, email, primary_phone, street_address, city, state, zip, additional_family };
+}
+
+/** The edits that store what was typed, in their order: one, or two where an unpaid renewal follows a paid term. */
+export function editsFor(terms: readonly Term[], typed: Contact): Omit<Term, 'version'>[] {
+  const [newest] = terms;
+  const person = personIn(terms);
+  if (newest === undefined || person === undefined) return [];
+  const isChanged = (field: keyof Contact) => typed[field] !== newest[field];
+  if (person.id === newest.id) return [{ ...newest, ...typed }];
+  const { first, last, email } = typed;
+  const isOther = PERSON.some(isChanged);
+  // The first edit raises the version of the renewal.
+  const { version: _version, ...renewal } = newest;
+  return [
+    ...(isOther ? [{ ...person, first, last, email }] : []),
+    ...(REACHED.some(isChanged) ? [{ ...(isOther ? renewal : newest), ...typed }] : []),
+  ];
+}
+
+/** The error of each invalid field. An address that is as it was is no error (D83). */
+export function checkContact(typed: Contact, was: Contact): Partial<Contact> {
+  const words = formMessages.en;
+  const errors: Partial<Contact> = {};
+  for (const field of ['first', 'last'] as const) {
+    if (typed[field].trim() === '') errors[field] = words[field];
+    else if (hasWebAddress(typed[field])) errors[field] = words.webAddress;
+  }
+  const email = typed.email.trim();
+  if (email !== was.email && !isEmail(email)) errors.email = email === '' ? words.email : words.emailForm;
+  return errors;
+}
