@@ -19,8 +19,14 @@ export function pdfElements(pdf: Buffer): string[] {
 /** What the pages draw outside of every element and artifact: texts, pictures, lines and areas. */
 export function pdfUntagged(pdf: Buffer): string[] {
   const pages = pdf.toString('latin1').match(/ 0 -1 0 \d+ cm[\s\S]*?endstream/g) ?? [];
+  // A span stands in an element and says what its letters are.
+  const spans = /\/Span <<[\s\S]*?>> BDC([\s\S]*?)\nEMC/g;
   return pages.flatMap(
-    (page) => page.replace(/ BDC[\s\S]*?\nEMC/g, '').match(/^.* (TJ|Do|S|f)$|^[Sf]$/gm) ?? [],
+    (page) =>
+      page
+        .replace(spans, '$1')
+        .replace(/ BDC[\s\S]*?\nEMC/g, '')
+        .match(/^.* (TJ|Do|S|f)$|^[Sf]$/gm) ?? [],
   );
 }
 

@@ -13,6 +13,7 @@ import { memberIn, readChain } from '../../membership/record/oneChain';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';
+import { unprintableIn } from '../../membership/applications/unprintable';
 
 type Details = CallInput<'changeMyDetails'>;
 
@@ -71,7 +72,7 @@ function wrongFields(
     const name = nameOf(field, 'record');
     const text = input[name];
     if (text === undefined || text === member[nameOf(field, 'stored')]) continue;
-    const message = checkText(field, text, rules);
+    const message = checkText(field, text, rules) ?? unprintableIn({ text }, rules.language)['text'];
     if (message !== undefined) wrong[name] = message;
   }
   return wrong;

@@ -3,9 +3,11 @@ import {
   disclosures,
   familyShown,
   FIELDS,
+  forFields,
   isCalendarDate,
   type Language,
   longDate,
+  nameOf,
   nameShown,
   notInsurance,
   renamed,
@@ -18,6 +20,7 @@ import { type Fact, factTable } from '../pdf/factTable';
 import { INK, line, PAGE, partHeading, rule, SECOND } from '../pdf/layout';
 import { letterhead } from '../pdf/letterhead';
 import { numberedList } from '../pdf/numberedList';
+import { printed } from '../pdf/printed';
 import { TaggedDocument } from '../pdf/taggedDocument';
 import { evidencePage } from './evidencePage';
 import { labels } from './labels';
@@ -29,14 +32,15 @@ import { signatureBlock } from './signatureBlock';
  * The PDF of a signed agreement, in the language in which it was signed: the signature stands under the terms on the first
  * page, the consent to electronic records and the evidence on the second one. Takes about 25 ms: runs in a thread.
  */
-export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
+export async function renderAgreement(signed: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
+  const agreement = { ...signed, member: printedMember(signed) };
   const { text, plan, language, member } = agreement;
   const info = {
     Title: `${text.title}: ${nameShown(member)}`,
     Author: plan.name,
     CreationDate: agreement.signed_at,
   };
-  const document = new TaggedDocument(info, language, compress);
+  const document = await TaggedDocument.of(agreement, { about: info, lang: language, compress });
   letterhead(document, {
     name: plan.name,
     accent: plan.accent,
@@ -53,6 +57,16 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   evidencePage(document, agreement);
   footers(document, agreement);
   return document.finish();
+}
+
+function printedMember(agreement: AgreementDoc): AgreementDoc['member'] {
+  const id = memberNumber(agreement);
+  const { member } = agreement;
+  const name = nameShown(member);
+  return {
+    ...forFields(FIELDS, 'stored', (field) => printed(member[nameOf(field, 'stored')], id)),
+    ...(printed(name, id) === name ? {} : { first: id, last: '' }),
+  };
 }
 
 function heading(document: TaggedDocument, { text }: AgreementDoc): void {

@@ -1,5 +1,6 @@
 import type { Brand, Language } from '@rollbook/contract';
 import { INK, partHeading, SECOND } from '../pdf/layout';
+import { printed } from '../pdf/printed';
 import { TaggedDocument } from '../pdf/taggedDocument';
 import { back } from './cardBack';
 import { front, type Tagging } from './cardFront';
@@ -30,10 +31,11 @@ const TOP = { large: 92, toCut: 428, sides: 500 } as const;
  * The front as wide as the page, which a phone shows large enough to read and to scan; below it both sides next to each
  * other for printing, cutting and folding. Black and white is enough.
  */
-export async function renderCard(card: CardFacts, { compress = true } = {}): Promise<Buffer> {
+export async function renderCard(facts: CardFacts, { compress = true } = {}): Promise<Buffer> {
+  const card = { ...facts, name: printed(facts.name, facts.id), family: printed(facts.family, facts.id) };
   const words = cardLabels[card.language];
   const info = { Title: `${words.card}: ${card.name}`, Author: card.plan.planName };
-  const document = new TaggedDocument(info, card.language, compress);
+  const document = await TaggedDocument.of(card, { about: info, lang: card.language, compress });
   document.font('heading').fontSize(20).fillColor(INK);
   document.tag('H1', () => document.text(words.title, LEFT, 50));
   large(document, card);

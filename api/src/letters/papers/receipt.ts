@@ -14,6 +14,7 @@ import {
 import { type Fact, factTable } from '../pdf/factTable';
 import { INK, PAGE, rule } from '../pdf/layout';
 import { letterhead } from '../pdf/letterhead';
+import { printed } from '../pdf/printed';
 import { TaggedDocument } from '../pdf/taggedDocument';
 import { receiptLabels } from './labels';
 
@@ -38,11 +39,12 @@ export type ReceiptFacts = {
   refunded: string;
 };
 
-export async function renderReceipt(receipt: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
+export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
+  const receipt = { ...facts, name: printed(facts.name, facts.id) };
   const { language, plan } = receipt;
   const words = receiptLabels[language];
   const info = { Title: `${words.title}: ${receipt.name}`, Author: plan.planName };
-  const document = new TaggedDocument(info, language, compress);
+  const document = await TaggedDocument.of(receipt, { about: info, lang: language, compress });
   letterhead(document, {
     name: plan.planName,
     accent: plan.accent,

@@ -7,7 +7,7 @@ import type { CardFacts } from './card';
 type Pdf = Uint8Array<ArrayBuffer>;
 
 /** Raised when the same facts are printed in another way. */
-const FORM = 3;
+const FORM = 4;
 /** A card is opened often after an enrolment or a renewal; later it is made again, in s. */
 const KEPT_SECONDS = 30 * 86_400;
 

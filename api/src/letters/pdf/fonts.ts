@@ -43,7 +43,7 @@ function readFont(file: string): Font {
  * Tells each glyph its character. fontkit keeps what it learns at the first use, and a glyph that is first used as a part
  * of another one ('N' in 'Ñ') learns nothing: all later documents would lack its letter for search and screen readers.
  */
-function nameGlyphs(font: Font): void {
+export function nameGlyphs(font: Font): void {
   for (const point of font.characterSet) {
     const character = String.fromCodePoint(point);
     // A ligature learns its letters when it is set.

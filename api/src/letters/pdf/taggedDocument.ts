@@ -3,6 +3,8 @@ import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../base/html';
 import { productFonts } from './fonts';
 import { INK, PAGE } from './layout';
+import { fontName, isOwn, type OtherFonts, otherFonts } from './otherScripts';
+import { runsOf } from './runs';
 
 declare global {
   // The name is the library's.
@@ -14,6 +16,19 @@ declare global {
       /** Of a Figure: left, top, right, bottom. */
       bbox?: [number, number, number, number];
     }
+    /** How the library measures and draws a line; the published types know its callers only. */
+    interface PDFText {
+      _fragment(text: string, x: number, y: number, options: LineOptions): void;
+    }
+    interface PDFFont {
+      _font: { id: string; name: string; ascender: number };
+      _fontSize: number;
+    }
+    interface LineOptions extends TextOptions {
+      lineWidth?: number;
+      textWidth?: number;
+      wordCount?: number;
+    }
   }
 }
 
@@ -22,6 +37,7 @@ type Leaf = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';
 /** What holds other elements. */
 type Group = 'Table' | 'TR' | 'L' | 'LI';
 type Options = PDFKit.Mixins.StructureElementOptions;
+type LineOptions = PDFKit.Mixins.LineOptions;
 
 type About = PDFKit.DocumentInfo & { Title: string; Author: string };
 
@@ -35,8 +51,18 @@ const PDF_UA =
  */
 export class TaggedDocument extends PDFDocument {
   private within: PDFKit.PDFStructureElement;
+  /** Undefined while it is constructed: the library measures in its constructor. */
+  private readonly others: OtherFonts | undefined;
 
-  constructor(about: About, lang: string, compress: boolean) {
+  /** A document that can print all that its facts say. */
+  static async of(
+    facts: unknown,
+    { about, lang, compress }: { about: About; lang: string; compress: boolean },
+  ): Promise<TaggedDocument> {
+    return new TaggedDocument(about, lang, compress, await otherFonts(facts));
+  }
+
+  private constructor(about: About, lang: string, compress: boolean, others: OtherFonts | undefined) {
     super({
       size: PAGE.size,
       margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: 612 - PAGE.right },
@@ -51,6 +77,8 @@ export class TaggedDocument extends PDFDocument {
       font: '',
     });
     for (const [name, font] of productFonts()) this.registerFont(name, font);
+    this.others = others;
+    for (const [name, font] of others?.fonts ?? []) this.registerFont(name, font);
     this.font('text').fillColor(INK);
     this.within = this.struct('Document');
     this.addStructure(this.within);
@@ -86,6 +114,69 @@ export class TaggedDocument extends PDFDocument {
       xml,
     );
     super.appendXML(escaped, newLine);
+  }
+
+  override widthOfString(text: string, options: PDFKit.Mixins.TextOptions = {}): number {
+    if (this.others === undefined || isOwn(text)) return super.widthOfString(text, options);
+    let width = 0;
+    this.eachRun(text, (run, features) => {
+      width += super.widthOfString(run, { ...options, ...features });
+    });
+    return width;
+  }
+
+  /**
+   * Draws a line in as many fonts as it needs, on one baseline. Letters that are drawn in another order than they are typed
+   * carry their text. Not from right to left: there readers put what they see into order themselves.
+   */
+  override _fragment(text: string, x: number, y: number, options: LineOptions): void {
+    if (this.others === undefined || isOwn(text)) {
+      super._fragment(text, x, y, options);
+      return;
+    }
+    const { align, width, lineWidth = 0, textWidth: _, wordCount: __, ...rest } = options;
+    const space = width === undefined ? 0 : lineWidth - this.widthOfString(text.trimEnd());
+    const baseline = (-this._font.ascender / 1000) * this._fontSize;
+    let at = x + (align === 'right' ? space : align === 'center' ? space / 2 : 0);
+    this.eachRun(text.replaceAll('\n', ''), (run, features, isReordered) => {
+      const draw = () => super._fragment(run, at, y, { ...rest, ...features, baseline });
+      if (isReordered) this.withActualText(run, draw);
+      else draw();
+      at += super.widthOfString(run, features);
+    });
+  }
+
+  /**
+   * Text readers place the text by the state at its end: coordinates and font must be those of the letters, which the
+   * library turns upright and sets in a state of their own.
+   */
+  private withActualText(actual: string, draw: () => void): void {
+    const turn = () => this.transform(1, 0, 0, -1, 0, this.page.height);
+    this.save();
+    turn();
+    this.addContent(`BT /${this._font.id} ${this._fontSize} Tf ET`);
+    this.markContent('Span', { actual });
+    this.save();
+    turn();
+    draw();
+    this.restore();
+    this.endMarkedContent();
+    this.restore();
+  }
+
+  /** Calls back with the font of each run set. With features, the library sets a run as one, not word by word. */
+  private eachRun(
+    text: string,
+    draw: (run: string, features: { features?: [] }, isReordered: boolean) => void,
+  ): void {
+    const own = this._font;
+    const weight = own.name.includes('Bold') ? 'bold' : 'text';
+    const runs = runsOf(text, { fileOf: (letter) => this.others?.fileOf(letter) });
+    for (const { text: run, file, isLeftward } of runs) {
+      if (file !== undefined) this.font(fontName(file, weight));
+      draw(run, file === undefined ? {} : { features: [] }, file !== undefined && !isLeftward);
+      this._font = own;
+    }
   }
 
   /** Ends the document and answers its bytes. */

@@ -28,6 +28,7 @@ import { mailRenamed, renamed } from './renames';
 import { isApplicationCancelled } from './samePerson';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
+import { unprintableIn } from './unprintable';
 
 type Edit = CallInput<'editApplication'>;
 
@@ -137,6 +138,7 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
   const editor = context.caller.role === 'admin' ? 'admin' : 'office';
   const mistake = timeMistake(stored, application_time, editor, context.now());
   if (mistake !== undefined) throw invalidFields({ application_time: mistake });
+  refuseUnprintable(stored, { first, last, email, additional_family, ...contact });
   return {
     first,
     last,
@@ -148,6 +150,14 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
     search: searchTokens({ ...stored, ...contact, id: stored._id, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
   };
+}
+
+/** Throws 422 for a changed text that no font prints (D84): an old one hinders no other change. */
+function refuseUnprintable(stored: ApplicationDoc, texts: Record<string, string>): void {
+  const were = new Map(Object.entries(stored));
+  const changed = Object.entries(texts).filter(([field, text]) => were.get(field) !== text);
+  const errors = unprintableIn(Object.fromEntries(changed), 'en');
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
 /** Phone and address, as they are after the edit. */

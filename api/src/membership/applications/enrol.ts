@@ -2,6 +2,8 @@ import {
   type CallInput,
   checkApplicationForm,
   enrolmentMessages,
+  FIELDS,
+  forFields,
   formMessages,
   type FormErrors,
   type Language,
@@ -24,6 +26,7 @@ import { memberNumberOf } from '../record/numbers';
 import { newApplication } from './newApplication';
 import { asRenewal } from './renewal';
 import { claimNumber } from './submissions';
+import { unprintableIn } from './unprintable';
 
 export type EnrolmentInput =
   | CallInput<'submitApplication'>
@@ -47,7 +50,10 @@ export async function prepareEnrolment(
   const { brand, now } = context;
   const input = renewed === undefined ? sent : { ...sent, ...keptBy(renewed) };
   const language = languageOf(input);
+  const typed = forFields(FIELDS, 'form', (field) => sent[field]);
   const errors = {
+    // A renewal keeps the name that is stored, whatever prints of it.
+    ...unprintableIn(renewed === undefined ? typed : { ...typed, first: '', last: '' }, language),
     ...formErrors(input, signature, language, brand.requiredFields),
     ...(renewed === undefined ? {} : await officeError(input, renewed, language)),
   };

@@ -12,6 +12,7 @@ import { newApplication } from './newApplication';
 import { storeOnce } from './storeOnce';
 import { claimNumber } from './submissions';
 import { claimOrAsk } from './suspected';
+import { unprintableIn } from './unprintable';
 
 /**
  * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
@@ -22,12 +23,15 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
   const role = context.caller.role === 'admin' ? 'admin' : 'office';
   const mistake = submitDateMistake(input.submitDate, denverDate(now), role);
   if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
+  const { first, last, email, additionalFamily } = input;
+  const unprintable = unprintableIn({ first, last, email, additionalFamily }, 'en');
+  if (Object.keys(unprintable).length > 0) throw invalidFields(unprintable);
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, now));
   const application = await storeOnce(
     { attempt, digest, language: 'en' },
     (number) => enter(input, { attempt, attempt_digest: digest, number }, context),
-    async (first) => first,
+    async (earlier) => earlier,
   );
   return { success: true, id: application._id, oid: application.oid };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, consentText, formMessages } from '@rollbook/contract';
+import { unprintable } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, startApi, type TestApi } from '../../../test/api';
 import { clearApplications } from '../../../test/applications';
@@ -253,6 +254,23 @@ describe('a wrong field gets its message, and nothing is stored', () => {
       expect(answer.body).toMatchObject({ errors: [{ field: 'city', message }] });
     }
     await expectNothingStored();
+  });
+
+  test('with letters that no font prints is refused beside each field; other scripts are taken (D84)', async () => {
+    const wrong = await submit(
+      atOffice(office._id, { first: 'አበበ', additionalFamily: 'Spouse: 😀', ...agreed('es') }),
+    );
+    expect(wrong).toMatchObject({ status: 422 });
+    expect(wrong.body).toMatchObject({
+      errors: [
+        { field: 'first', message: unprintable.es },
+        { field: 'additionalFamily', message: unprintable.es },
+      ],
+    });
+    await expectNothingStored();
+    expect(
+      (await submit(atOffice(office._id, { first: '伟', last: '王', additionalFamily: 'สมชาย' }))).status,
+    ).toBe(200);
   });
 
   test('not agreed', async () => {

@@ -23,6 +23,22 @@ function card(language: Language, fields: Partial<CardFacts> = {}): CardFacts {
   };
 }
 
+const receipt = {
+  language: 'es',
+  plan,
+  name: 'Ana Núñez',
+  id: '9614-3',
+  office: 'Clínica Ñandú',
+  kind: 'renewal',
+  term: '01/12/2026 – 31/12/2027',
+  paidOn: '22/11/2026',
+  paidWith: 'Cheque 4471',
+  number: 'R-3F2A-9C1B-77D0',
+  reference: '',
+  amount: '$20.00',
+  refunded: '$15.00 (23/11/2026)',
+} as const;
+
 const wordsOf = async (facts: CardFacts) => pdfWords(await renderCard(facts, { compress: false }));
 
 test.each([
@@ -45,6 +61,37 @@ test.each([
 test('a letter stays text in every document, also after one in which it was only a part of another', async () => {
   expect(await wordsOf(card('en', { name: 'Ӝ' }))).toContain('Ӝ');
   expect(await wordsOf(card('en', { name: 'Ж' }))).toContain('Ж');
+});
+
+/** As it is drawn, from left to right; a reader of the PDF gets `name` of what is drawn in another order than it is typed. */
+test.each([
+  ['王 伟', '王伟'],
+  ['สมชาย ใจดี', 'สมชายใจดี'],
+  ['प्रिया शर्मा', 'िप्रयाशमार्'],
+  ['שרה כהן', 'ןהכהרש'],
+  ['محمد علي', 'يلعدمحم'],
+  ['김 민수', '김민수'],
+  ['さくら 髙橋', 'さくら髙橋'],
+  ['Անի', 'Անի'],
+])('a name prints in its own letters on card and receipt: %s', async (name, drawn) => {
+  const papers = [
+    await renderCard(card('en', { name, family: `Spouse: ${name}` }), { compress: false }),
+    await renderReceipt({ ...receipt, name }, { compress: false }),
+  ];
+  for (const pdf of papers) {
+    const words = pdfWords(pdf).replace(/\s/g, '');
+    expect(words).toContain(drawn);
+    expect(words).not.toContain('\ufffd');
+    expect(pdfUntagged(pdf)).toEqual([]);
+  }
+});
+
+test('a stored name that no font prints is printed as the member ID', async () => {
+  const words = await wordsOf(card('en', { name: 'አበበ', family: 'Spouse: ꦧꦤ' }));
+  expect(words).toContain('Member 9614-3');
+  expect(words).toContain('Family 9614-3');
+  const pdf = await renderReceipt({ ...receipt, name: 'አበበ' }, { compress: false });
+  expect(pdfWords(pdf)).toContain('Miembro 9614-3');
 });
 
 test('the card has no expiry date, and is one page however long the names are', async () => {
@@ -71,21 +118,7 @@ test('the card is tagged for a screen reader: its facts once, the front to cut o
 });
 
 test('the receipt says what was paid, when, how and for what', async () => {
-  const facts = {
-    language: 'es',
-    plan,
-    name: 'Ana Núñez',
-    id: '9614-3',
-    office: 'Clínica Ñandú',
-    kind: 'renewal',
-    term: '01/12/2026 – 31/12/2027',
-    paidOn: '22/11/2026',
-    paidWith: 'Cheque 4471',
-    number: 'R-3F2A-9C1B-77D0',
-    reference: '',
-    amount: '$20.00',
-    refunded: '$15.00 (23/11/2026)',
-  } as const;
+  const facts = receipt;
   const pdf = await renderReceipt(facts, { compress: false });
   const words = pdfWords(pdf);
   for (const part of [

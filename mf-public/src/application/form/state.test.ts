@@ -28,6 +28,14 @@ describe('formReducer', () => {
     expect(formReducer(emptyForm, { ...leave, error: undefined })).toBe(emptyForm);
   });
 
+  it('shows that letters cannot be printed while the field still has them', () => {
+    const error = 'We cannot print these letters. Please write the name in Latin letters too.';
+    const found = { type: 'unprintable', field: 'last', text: 'አበበ ', error } as const;
+    const typed = { ...emptyForm.typed, last: 'አበበ' };
+    expect(formReducer({ ...emptyForm, typed }, found).errors).toEqual({ last: error });
+    expect(formReducer(emptyForm, found)).toBe(emptyForm);
+  });
+
   it('shows a field in its display form after leaving it, and sends all fields in theirs', () => {
     const typed = {
       ...emptyForm.typed,

@@ -45,6 +45,7 @@ export type FormAction =
   | { type: 'begun'; form: FormState }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; language: Language; error: string | undefined }
+  | { type: 'unprintable'; field: TextField; text: string; error: string }
   | { type: 'office'; to: PublicOffice | undefined }
   | { type: 'terms'; terms: string }
   | { type: 'agreed'; field: Box; agreed: boolean }
@@ -88,6 +89,12 @@ export function formReducer(form: FormState, action: FormAction): FormState {
       };
     case 'left':
       return left(form, action);
+    case 'unprintable':
+      // It was found out later: the field may say something else by now.
+      return fieldShown(action.field, action.text, 'en') ===
+        fieldShown(action.field, form.typed[action.field], 'en')
+        ? { ...form, errors: { ...form.errors, [action.field]: action.error } }
+        : form;
     case 'office':
       // Another office may have other payment methods.
       return {

@@ -23,6 +23,9 @@ import { fieldId } from '../form/ids';
 import { FamilyFields } from './FamilyFields';
 import classes from './PersonFields.module.css';
 
+/** Letters that print for certain: the table of all others is loaded for them alone. */
+const LATIN = /^[\n\x20-\x7e\u00a0-\u024f]*$/;
+
 type Props = {
   speech: Speech;
   typed: Typed;
@@ -142,5 +145,15 @@ function leave({ field, speech, text, dispatch, afterPress }: FieldProps, isPart
   const error = isPartial
     ? formMessages[speech.language][field]
     : checkText(field, fieldShown(field, text, speech.language), speech);
-  afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
+  const { language } = speech;
+  afterPress(() => dispatch({ type: 'left', field, language, error }));
+  if (error !== undefined || LATIN.test(text)) return;
+  void refuseUnprintable();
+
+  async function refuseUnprintable(): Promise<void> {
+    // When the table cannot be loaded, the server's answer stands beside the field (D84).
+    const table = await import('@rollbook/contract/printable').catch(() => undefined);
+    if (table === undefined || table.canPrint(text)) return;
+    dispatch({ type: 'unprintable', field, text, error: table.unprintable[language] });
+  }
 }
