@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { build } from '../publish/testing/builds';
-import { firstVisitBytes, overBudget } from './budget';
+import { firstVisitBytes, overBudget, overFirstVisit } from './budget';
 
 it('counts what the document names, not later screens', async () => {
   const folder = await build('mf-office', 'a1');
@@ -33,4 +33,12 @@ it('lets an app grow by 5 per cent, and no further', () => {
 
 it('asks for a budget where there is none', () => {
   expect(overBudget('mf-new', 1, undefined)).toMatch(/^mf-new has no mf-new\/budget\.json/);
+});
+
+it('holds the first visit to what was reached and 1 per cent', () => {
+  expect(overFirstVisit(157_000, 156_000)).toBeUndefined();
+  expect(overFirstVisit(120_000, 156_000)).toBeUndefined();
+  expect(overFirstVisit(157_600, 156_000)).toBe(
+    'the first visit to / has 157.6 kB, more than the 156.0 kB of shell/budget.json and mf-public/budget.json and 1 per cent: load behind the first screen what it does not show, or accept it with: npm run build -- shell mf-public --write-budget.',
+  );
 });
