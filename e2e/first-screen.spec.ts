@@ -104,7 +104,7 @@ for (const language of LANGUAGES) {
     expect(await (await page.request.get(page.url())).text()).toContain(`<title>${title}</title>`);
     const field = await page.getByRole('combobox').boundingBox();
     for (const statement of disclosures(language, brand)) {
-      const shown = page.getByText(statement, { exact: true }).and(page.getByRole('listitem'));
+      const shown = page.getByRole('listitem').filter({ has: page.getByText(statement, { exact: true }) });
       await expect(shown).toBeVisible();
       expect(
         await shown.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize)),
@@ -277,9 +277,9 @@ test(
   'drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry',
   LONG,
   async ({ page }) => {
-    const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+    const drawing = /\/remotes\/mf-public\/static\/js\/async\/drawing\./;
     const asked: string[] = [];
-    await page.route(later, (route) => {
+    await page.route(drawing, (route) => {
       asked.push(route.request().url());
       return route.abort();
     });
@@ -290,7 +290,7 @@ test(
     await page.getByRole('option').first().click();
     const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
     await expect(alert).toBeVisible();
-    await page.unroute(later);
+    await page.unroute(drawing);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(alert).toBeHidden();
     const pad = page.getByRole('img', { name: 'Signature area' });
@@ -305,5 +305,22 @@ test(
       await page.mouse.up();
       await expect(page.getByText('Sign here')).toBeHidden({ timeout: 1000 });
     }).toPass();
+  },
+);
+
+test(
+  'the form comes behind the first screen; when it cannot be loaded, it says so and comes back with Retry',
+  LONG,
+  async ({ page }) => {
+    const form = /\/remotes\/mf-public\/static\/js\/async\/form\./;
+    await page.route(form, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('combobox').click();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await page.unroute(form);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: /^Change/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
   },
 );

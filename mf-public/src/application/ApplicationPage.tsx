@@ -1,18 +1,20 @@
-import { disclosures, type Language } from '@rollbook/contract';
+import { type Brand, disclosures, type Language, type PublicOffice } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/shared-ui/kiosk';
 import { PhoneLink, WithPhones } from '@rollbook/shared-ui/phone';
+import { Suspense, useState, useTransition } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { isAnyKept, keepChosen } from '../draft/keys';
 import { Frame } from '../page/Frame';
 import { LanguageLink, otherThan } from '../page/LanguageLink';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
 import { ToMembership } from '../page/ToMembership';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { formPath, speechOf, texts } from '../texts';
+import { formPath, type Speech, speechOf, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
-import { JoinForm } from './JoinForm';
+import { FirstStep } from './FirstStep';
+import { JoinForm, Resumed } from './loadForm';
 import notice from '../page/Notice.module.css';
-import { resumable } from './sending/useJoining';
-import { Waiting } from './sending/Waiting';
 import { useQuery } from './useQuery';
 
 const NONE_YET: Offices = { known: [] };
@@ -63,10 +65,13 @@ export function ApplicationPage({ language }: { language: Language }) {
 function Content({ plan: { brand, all }, language }: { plan: Plan; language: Language }) {
   const { page } = texts[language];
   if (all.state === 'failed') {
-    const attempt = resumable();
     return (
       <>
-        {attempt && <Waiting speech={speechOf(language, 'full')} attempt={attempt} isKnown={false} />}
+        {isAnyKept() && (
+          <Suspense>
+            <Resumed speech={speechOf(language, 'full')} />
+          </Suspense>
+        )}
         <div className={`${notice.failed} ${classes.gap}`} role="alert">
           <p>
             <strong>{page.failed}</strong>. {page.failedWhy}
@@ -85,15 +90,47 @@ function Content({ plan: { brand, all }, language }: { plan: Plan; language: Lan
       </p>
     );
   }
-  // The same JoinForm while loading and after: what the applicant types before the offices arrive is kept.
   const known = all.state === 'loaded' ? all.value : undefined;
-  return (
-    <JoinForm
+  return <Steps known={known} speech={speechOf(language, known?.brand.requiredFields ?? 'full')} />;
+}
+
+type StepsProps = { known: { brand: Brand; offices: Offices } | undefined; speech: Speech };
+
+/** The first step, and the whole form once an office is chosen, in the address, or kept in this tab. */
+function Steps({ known, speech }: StepsProps) {
+  const [chosen, setChosen] = useState<PublicOffice>();
+  const [isOpening, startOpening] = useTransition();
+  const beginsLater = useBeginsLater();
+  const [isOpen, setOpen] = useState(false);
+  // From then on: the form stays when its office goes.
+  if (known && !isOpen && (chosen || beginsLater)) setOpen(true);
+  const choose = (office: PublicOffice) => {
+    keepChosen(office.oid);
+    startOpening(() => setChosen(office));
+  };
+  const first = (
+    <FirstStep
+      speech={speech}
       brand={known?.brand}
       offices={known?.offices ?? NONE_YET}
-      speech={speechOf(language, known?.brand.requiredFields ?? 'full')}
+      isOpening={isOpening}
+      onChoose={choose}
     />
   );
+  return (
+    <Suspense fallback={first}>
+      {known && isOpen ? <JoinForm {...known} speech={speech} chosen={chosen} /> : first}
+    </Suspense>
+  );
+}
+
+/** Whether the form has more than its first step from the beginning. */
+function useBeginsLater(): boolean {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const isKiosk = useKiosk() !== undefined;
+  const [isKept] = useState(isAnyKept);
+  return isKept || isKiosk || state !== null || params.has('id');
 }
 
 function isEmpty({ known, server }: Offices): boolean {

@@ -16,7 +16,9 @@ import type { Speech } from '../texts';
 import classes from './ApplicationPage.module.css';
 import { askedAgainText } from './askedAgain';
 import { ClearForm } from './ClearForm';
+import { fieldId } from './form/ids';
 import type { LaterProps } from './later/FinishLater';
+import { LaterSteps } from './LaterSteps';
 import notice from '../page/Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/loadCard';
@@ -32,30 +34,28 @@ const FinishLater = lazy<ComponentType<LaterProps>>(() =>
   import(/* webpackChunkName: "next" */ './later/FinishLater').catch(() => ({ default: () => null })),
 );
 
-const loadLaterSteps = () => import(/* webpackChunkName: "steps" */ './LaterSteps');
-const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }));
-
 type Props = {
   speech: Speech;
-  /** Undefined while brand and offices are loading. */
-  brand: Brand | undefined;
+  brand: Brand;
   offices: Offices;
+  /** The office that was chosen on the first screen. */
+  chosen: PublicOffice | undefined;
 };
 
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */
-export function JoinForm({ speech, brand, offices }: Props) {
-  const application = useApplication(speech, brand, offices);
+export function JoinForm({ speech, brand, offices, chosen }: Props) {
+  const application = useApplication(speech, brand, offices, chosen);
   const { form, office, joining, told, isSending, isReadingCard, nextTurn } = application;
   const { steps, page } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
   const isBusy = isSending || isReadingCard;
   const today = useToday();
-  const until = office && brand && lastDay(office, brand, today);
+  const until = office && lastDay(office, brand, today);
   useEffect(() => {
-    // Behind the first screen. A failure is ignored here; the steps themselves report it.
-    loadLaterSteps().catch(() => undefined);
-  }, []);
+    // The first screen's list is gone: the focus goes on from what took its place.
+    if (chosen) document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
+  }, [chosen]);
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
@@ -65,7 +65,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
     if (told && told.what !== 'cleared') top.current?.focus();
   }, [told]);
 
-  if (brand && joining.state === 'following') return <Waiting speech={speech} {...joining} />;
+  if (joining.state === 'following') return <Waiting speech={speech} {...joining} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -107,7 +107,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         onKeyDown={(event) => tryBy(event, application.tryAll)}
       >
         <div ref={top} tabIndex={-1} className={notice.told} role="status">
-          {told && toldText(told, speech, brand?.supportEmail ?? '')}
+          {told && toldText(told, speech, brand.supportEmail)}
           {!told && form.askedAgain.length > 0 && askedAgainText(form.askedAgain, speech)}
         </div>
         {nextTurn && <div className={classes.over}>{clearForm}</div>}
@@ -117,7 +117,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               key={form.clearings}
               speech={speech}
               offices={offices}
-              isLoading={!brand}
+              isLoading={false}
               office={office}
               error={form.errors.office}
               isUnknown={application.isUnknown}
@@ -125,17 +125,15 @@ export function JoinForm({ speech, brand, offices }: Props) {
             />
           </Step>
         </div>
-        {office && brand && until !== undefined && (
-          <Suspense fallback={<p role="status">{page.loading}</p>}>
-            <LaterSteps
-              application={application}
-              speech={speech}
-              brand={brand}
-              office={office}
-              until={until}
-              isBusy={isBusy}
-            />
-          </Suspense>
+        {office && until !== undefined && (
+          <LaterSteps
+            application={application}
+            speech={speech}
+            brand={brand}
+            office={office}
+            until={until}
+            isBusy={isBusy}
+          />
         )}
         {later}
         {!nextTurn && clearForm}

@@ -28,26 +28,29 @@ import { useToldFrom } from './useToldFrom';
 
 export type Application = ReturnType<typeof useApplication>;
 
-/**
- * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
- * known.
- */
-export function useApplication(speech: Speech, brand: Brand | undefined, { known, server }: Offices) {
+/** State of the form, sending, and the URL: everything that the steps need. `openedWith`: the office that was chosen on the first screen. */
+export function useApplication(
+  speech: Speech,
+  brand: Brand,
+  { known, server }: Offices,
+  openedWith: PublicOffice | undefined,
+) {
   const { linked, unlink } = useLinkedOffice();
   // An office that was found on the server is not among the known ones.
-  const [found, setFound] = useState<PublicOffice>();
+  const [found, setFound] = useState(openedWith);
   const offices = found ? [...known, found] : known;
   const { form, office, isTouched, dispatch, check, choose, clear } = useForm(
     speech,
-    brand && offices,
+    offices,
     linked,
+    openedWith?.oid ?? null,
   );
   const [told, setTold] = useToldFrom();
   const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
     calls: joinCalls,
     speech,
-    supportEmail: brand?.supportEmail ?? '',
+    supportEmail: brand.supportEmail,
     onRefused: (errors) => dispatch({ type: 'refused', errors }),
     onJoined,
   });
@@ -105,8 +108,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     told,
     /** Only where something would be cleared. */
     idle: isKept ? idle : undefined,
-    isUnknown:
-      brand !== undefined && linked !== null && isSought && !offices.some(({ oid }) => oid === linked),
+    isUnknown: linked !== null && isSought && !offices.some(({ oid }) => oid === linked),
     clear: () => clearFor({ what: 'cleared' }),
     /** The whole form appears: as a transition, so that a slow phone answers the press before it is drawn. */
     chooseOffice: (chosen: PublicOffice | undefined) =>

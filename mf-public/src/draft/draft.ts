@@ -1,7 +1,7 @@
 import { KEPT_FIELDS, nothingTyped, type Typed } from '@rollbook/contract';
 import { noteActivity, wasActive } from '@rollbook/shared-ui/idle';
 
-const KEY = 'rollbook.draft';
+import { DRAFT_KEY as KEY } from './keys';
 
 /** Never stored: birthday, signature, card data and the agreement, which the applicant gives again (D13b). */
 type Draft = { typed: Typed; office: number | null };

@@ -59,7 +59,7 @@ it('opens the family as rows, also where it was typed as one text', () => {
     [...shown({ additionalFamily }).matchAll(/-(name|relation)-\d+"[^>]*value="([^"]*)"/g)].map(
       ([, , value]) => value,
     );
-  expect(rows('')).toEqual([]);
+  expect(rows('')).toEqual(['', '']);
   expect(rows('Ana Ortiz (daughter), Leo')).toEqual(['Ana Ortiz', 'daughter', 'Leo', '']);
   expect(rows('Ana (my daughter, and Leo')).toEqual(['Ana (my daughter, and Leo', '']);
 });

@@ -42,7 +42,6 @@ export type FormState = {
 };
 
 export type FormAction =
-  | { type: 'begun'; form: FormState }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; language: Language; error: string | undefined }
   | { type: 'unprintable'; field: TextField; text: string; error: string }
@@ -79,8 +78,6 @@ export function paymentOf({ payment }: FormState, office: PublicOffice | undefin
 /** A field's error is removed when the field changes; the next attempt validates everything again. */
 export function formReducer(form: FormState, action: FormAction): FormState {
   switch (action.type) {
-    case 'begun':
-      return action.form;
     case 'typed':
       return {
         ...form,

@@ -10,17 +10,14 @@ import { emptyForm, type FormAction, formReducer, type FormState, type Payment, 
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
 
-const NONE: readonly PublicOffice[] = [];
-
-/** The form's state and validation, with a draft for this tab. The form is empty until the offices are known. */
-export function useForm(speech: Speech, known: readonly PublicOffice[] | undefined, linked: number | null) {
-  const offices = known ?? NONE;
-  const [form, dispatch] = useReducer(formReducer, linked, (oid) => (known ? begin(known, oid) : emptyForm));
-  const [hasBegun, setBegun] = useState(known !== undefined);
-  if (known && !hasBegun) {
-    setBegun(true);
-    dispatch({ type: 'begun', form: begin(known, linked) });
-  }
+/** The form's state and validation, with a draft for this tab. It begins with the office that was chosen or linked. */
+export function useForm(
+  speech: Speech,
+  offices: readonly PublicOffice[],
+  linked: number | null,
+  chosen: number | null,
+) {
+  const [form, dispatch] = useReducer(formReducer, chosen ?? linked, (oid) => begin(offices, oid));
   const office = offices.find(({ oid }) => oid === form.office);
 
   // During render, not in an effect: no frame shows the office of the previous URL. A link that is not a number is NaN.
@@ -33,8 +30,8 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
   }
 
   useEffect(() => {
-    if (hasBegun) keepDraft({ typed: form.typed, office: form.office });
-  }, [hasBegun, form.typed, form.office]);
+    keepDraft({ typed: form.typed, office: form.office });
+  }, [form.typed, form.office]);
 
   /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {

@@ -3,7 +3,7 @@ import { newAttempt } from '@rollbook/shared-ui/client';
 import { wasActive } from '@rollbook/shared-ui/idle';
 import type { Payment } from '../form/state';
 
-const KEY = 'rollbook.attempt';
+import { ATTEMPT_KEY as KEY } from '../../draft/keys';
 
 /**
  * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds what is

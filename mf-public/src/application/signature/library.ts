@@ -6,7 +6,7 @@ let loaded: Library | undefined;
 
 /** Loads signature_pad, which the first screen does not need. A failed load is retried by the next call. */
 export async function loadLibrary(): Promise<Library> {
-  loaded ??= (await import('signature_pad')).default;
+  loaded ??= (await import(/* webpackChunkName: "drawing" */ 'signature_pad')).default;
   return loaded;
 }
 

@@ -1,0 +1,2 @@
+export { JoinForm } from './JoinForm';
+export { Resumed } from './sending/Resumed';
