@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationForm, checkApplicationForm, type FormField } from './applicationForm';
+import { type ApplicationForm, checkApplicationForm, checkText, type FormField } from './applicationForm';
 import { nothingTyped } from './fieldNames';
 import { hasWebAddress } from './webAddress';
 
@@ -162,6 +162,24 @@ test.each([
   ['O.J. Simpson', false],
   ['Bob Lee (bob@mail.com)', false],
   ['bob@mail.com/win', true],
+  ['Denver.CO', true],
 ])('%j has a web address: %s', (text, has) => {
   expect(hasWebAddress(text)).toBe(has);
+});
+
+test.each([
+  ['Denver.CO', false],
+  ['St.Louis', false],
+  ['Ft.Collins', false],
+  ['Portland.ME 04101', false],
+  ['Gary.IN', false],
+  ['evil.com', true],
+  ['Denver.CO/win', true],
+  ['www.Denver.CO', true],
+  ['evil.shop.CO', true],
+  ['denver.co', true],
+])('the city %j has a web address: %s', (city, has) => {
+  expect(hasWebAddress(city, 'place')).toBe(has);
+  const rules = { language: 'en', requiredFields: 'minimum' } as const;
+  expect(checkText('city', city, rules) !== undefined).toBe(has);
 });

@@ -4,9 +4,9 @@ import type { Language } from './format';
 import type { RequiredFields } from './formFields';
 import { MIN_BIRTHDAY } from './limits';
 import { formMessages } from './messages/form';
-import { hasControlCharacters } from './text';
+import { hasControlCharacters, visible } from './text';
 import { isCalendarDate } from './time';
-import { hasWebAddress } from './webAddress';
+import { hasWebAddress, webKind } from './webAddress';
 
 /** The form's values; `office` is the oid, `signature` a data URL, empty while the pad is empty. */
 export type ApplicationForm = Typed & {
@@ -43,12 +43,12 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
 export function checkText(field: TextField, text: string, rules: FormRules): string | undefined {
   const messages = formMessages[rules.language];
   const { kind, max } = rowOf(field);
-  const value = text.trim();
+  const value = visible(text).trim();
   if (value === '') return isRequired(field, rules.requiredFields) ? messages[field] : undefined;
   if (value.length > max) return messages.tooLong(max);
   if (kind === 'email' && !isEmail(value)) return messages.emailForm;
   if (hasControlCharacters(value, kind === 'lines')) return messages.unreadable;
-  if (kind !== 'email' && hasWebAddress(value)) return messages.webAddress;
+  if (kind !== 'email' && hasWebAddress(value, webKind(field))) return messages.webAddress;
   if (kind === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
   if (kind === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;

@@ -1,14 +1,26 @@
 import { MAX_LENGTH } from './limits';
 
-/** True for an address with one @, text on both sides, and no blanks or line breaks (D12). */
+/** A label of a domain: letters and digits, with hyphens inside. */
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const DOMAIN = new RegExp(String.raw`@${LABEL}(?:\.${LABEL})+$`, 'u');
+
+/**
+ * True for an address that a mail can reach: one @, no two dots in a row, no dot at an end of the part before it, and a
+ * domain of at least two labels (D83). Of an address that was stored before, ask `isMailable`.
+ */
 export function isEmail(text: string): boolean {
+  return isMailable(text) && !/^\.|\.\.|\.@/.test(text) && DOMAIN.test(text.normalize('NFC'));
+}
+
+/** True for an address with one @, text on both sides, and no blanks or line breaks (D12): what was asked of it before. */
+export function isMailable(text: string): boolean {
   if (text.length > MAX_LENGTH.email) return false;
   // Quotes, brackets and separators could change the recipient in a mail header; personal mailboxes do not need them.
   return /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"'(),:;<>[\]\\\p{C}]+\.[^\s@"'(),:;<>[\]\\.\p{C}]+$/u.test(text);
 }
 
-/** The addresses of a comma-separated list without duplicates (§3 cc_email, D25). */
+/** The addresses of a list without duplicates, between commas (§3 cc_email, D25), also after semicolons (D83). */
 export function emailList(text: string): string[] {
-  const addresses = text.split(',').map((address) => address.trim());
+  const addresses = text.split(/[,;]/).map((address) => address.trim());
   return [...new Set(addresses.filter((address) => address !== ''))];
 }

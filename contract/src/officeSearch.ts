@@ -1,5 +1,5 @@
 import { timeShown } from './applicationText';
-import { folded, foundWords, searchWords } from './text';
+import { folded, foundWords, wantedWords } from './text';
 import { beginsLike } from './typingError';
 import type { Office, PublicOffice } from './wire';
 
@@ -24,7 +24,7 @@ export function officeEntry<Shown extends Searched>(office: Shown, group: string
 export function matchOffices<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
   const found = exactMatches(entries, text);
   if (found.length > 0) return found;
-  const wanted = searchWords(text);
+  const wanted = wantedWords(text);
   return entries
     .filter(({ words }) => wanted.every((word) => words.some((own) => beginsLike(own, word))))
     .map(({ office }) => office);
@@ -35,7 +35,7 @@ export function matchOffices<Shown>(entries: readonly OfficeEntry<Shown>[], text
  * of three or more digits. Names that start with the text come first; otherwise the order is kept.
  */
 export function exactMatches<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
-  const wanted = searchWords(text);
+  const wanted = wantedWords(text);
   const start = folded(text.trim());
   const found = entries.filter(({ words }) =>
     wanted.every((word) => words.some((own) => own.startsWith(word) || isInNumber(own, word))),

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AGREEMENT_VERSION, agreementText, validityNotice } from './agreement';
 import { calls } from './calls';
-import { emailList } from './email';
+import { emailList, isEmail, isMailable } from './email';
 import { type Language, longDate, monthList, shownDate, shownId, shownMonth, shownTime } from './format';
 import { dollars, totalCents } from './money';
 import { ROLES } from './roles';
 import { schemas } from './schemas';
 import { hasInk } from './signature';
 import { US_STATES } from './states';
-import { finder, folded, foundWords, searchWords } from './text';
+import { finder, folded, foundWords, searchWords, visible, wantedWords } from './text';
 
 describe('money', () => {
   test('a total is 2000 cents per application', () => {
@@ -175,6 +175,72 @@ test('search folds case and accents and splits names at other characters', () =>
   expect(folded('O’Neill')).toBe("o'neill");
   expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
   expect(foundWords("O’Neill, José-María 'Pepe'")).toEqual(['o', 'neill', 'jose', 'maria', 'pepe', 'oneill']);
+});
+
+test.each([
+  ['Yıldız', 'yildiz'],
+  ['Þór Óðinsson', 'thor odinsson'],
+  ['Łukasz Søren Đặng', 'lukasz soren dang'],
+  ['Æsa Straße Œuvre', 'aesa strasse oeuvre'],
+  ['Ħamrun Ŋala ŦŊ', 'hamrun nala tn'],
+  ['İLKER ǅ Ｙａｍａ', 'ilker dz yama'],
+  ['Ko\u200dhl\u00ad\u200b', 'kohl'],
+])('%j is found as %j', (name, plain) => {
+  expect(folded(name)).toBe(plain);
+  expect(folded(folded(name)), 'folding again changes nothing').toBe(plain);
+});
+
+test.each(["O'Hara", 'O’Hara', 'O´Hara', 'O`Hara', 'Oʻhara', 'O′Hara', 'O＇Hara', 'OHara'])(
+  '%s is found with any apostrophe and without one',
+  (name) => {
+    for (const typed of ['OHara', "o'hara", 'o´ha', 'O’HARA', 'o`hara']) {
+      const found = foundWords(name);
+      const isFound = wantedWords(typed).every((word) => found.some((one) => one.startsWith(word)));
+      expect(isFound, typed).toBe(true);
+      expect(finder(typed)(folded(name)), typed).toBe(true);
+    }
+  },
+);
+
+test('what cannot be seen goes, and joiners stay between letters that need them', () => {
+  expect(visible('\u202a303 555\u00a00100\u202c')).toBe('303 555 0100');
+  expect(visible('yo\u200bung\ufeff \u00adli\u2060ne\u3164')).toBe('young line');
+  expect(visible('An\u200cn \u200d')).toBe('Ann ');
+  expect(visible('می\u200cخواهم')).toBe('می\u200cخواهم');
+  expect(visible('क्\u200dष')).toBe('क्\u200dष');
+  expect(visible('अ\u200d b')).toBe('अ b');
+  expect(visible('葛\u{e0100}'), 'the variant of a letter').toBe('葛\u{e0100}');
+});
+
+test.each([
+  ['ann@mail.example', true],
+  ["pat.o'neil+x@mail.co.uk", true],
+  ['jo@münchen.example', true],
+  ['joe@gmail..com', false],
+  ['joe..doe@gmail.com', false],
+  ['.joe@gmail.com', false],
+  ['joe.@gmail.com', false],
+  ['joe@-gmail.com', false],
+  ['joe@gmail-.com', false],
+  ['joe@gma_il.com', false],
+  ['joe@.gmail.com', false],
+  ['joe@localhost', false],
+  ['a@b@mail.example', false],
+  ['', false],
+])('%j is an e-mail address: %s', (address, is) => {
+  expect(isEmail(address)).toBe(is);
+});
+
+test('an address that was stored before is mailable still', () => {
+  expect(['joe@gmail..com', '.joe@gmail.com', 'a@b@c'].map(isMailable)).toEqual([true, true, false]);
+});
+
+test('semicolons divide addresses as commas do', () => {
+  expect(emailList('a@x.example; b@y.example;, c@z.example;')).toEqual([
+    'a@x.example',
+    'b@y.example',
+    'c@z.example',
+  ]);
 });
 
 test('a list of addresses has no blanks and no duplicates', () => {

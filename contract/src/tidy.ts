@@ -1,11 +1,12 @@
 import { rowOf, type TextField } from './fieldNames';
 import type { Language } from './format';
+import { visible } from './text';
 import { type CalendarDate, isCalendarDate } from './time';
 
-/** A line of text as it is stored: without outer blanks, one blank between words (D60). */
+/** A line of text as it is stored: without outer blanks and what cannot be seen, one blank between words (D60, D82). */
 export function tidyLine(text: string): string {
   // Tabs and line breaks stay: in a line they are refused.
-  return text.trim().replace(/\p{Zs}+/gu, ' ');
+  return visible(text).trim().replace(/ {2,}/g, ' ');
 }
 
 /** The same for a text of several lines. */
@@ -47,7 +48,7 @@ export function birthdayDate(text: string): CalendarDate | undefined {
 
 /** A field of the form as it is shown after leaving it, and sent. The Spanish form's birthday is a date field (§2). */
 export function fieldShown(field: TextField, typed: string, language: Language): string {
-  const text = pasted(typed);
+  const text = visible(typed.replaceAll('\t', ' '));
   switch (rowOf(field).kind) {
     case 'phone':
       return phoneShown(text);
@@ -58,9 +59,4 @@ export function fieldShown(field: TextField, typed: string, language: Language):
     default:
       return tidyLine(text);
   }
-}
-
-/** Without what pasting from a table or a list of contacts brings along: tabs, and marks that cannot be seen. */
-function pasted(text: string): string {
-  return text.replaceAll('\t', ' ').replace(/[^\P{Cf}\u200c\u200d]/gu, '');
 }

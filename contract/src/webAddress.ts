@@ -26,15 +26,24 @@ const BARE_DOMAIN = new RegExp(
   'u',
 );
 
+/** 'Denver.CO': the states whose abbreviations end domains too, in capitals behind a place. */
+const STATE = /(?<=\p{L}{2})\.(?:AR|CA|CO|DE|IN|LA|ME)(?![^\s,;])/gu;
+
 const EMAIL_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
 
 /**
  * True when a text contains a web address: '://', 'www.', a domain with a path, or a bare domain ('evil.com'). Names and
- * addresses are printed in mails, which must not carry advertisements (D41).
+ * addresses are printed in mails, which must not carry advertisements (D41). A `place` may end in a state.
  */
-export function hasWebAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll('。', '.').toLowerCase();
+export function hasWebAddress(text: string, kind: 'text' | 'place' = 'text'): boolean {
+  const written = kind === 'place' ? text.replace(STATE, ' ') : text;
+  const plain = written.normalize('NFKC').replaceAll('。', '.').toLowerCase();
   if (!/[.:]/.test(plain)) return false;
   if (/:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}\/[^\s]/u.test(plain)) return true;
   return BARE_DOMAIN.test(plain.replace(EMAIL_ADDRESS, ' '));
+}
+
+/** How a field is looked at for web addresses: a city, and a street that is written with it, may end in a state. */
+export function webKind(field: string): 'text' | 'place' {
+  return field === 'city' || field === 'streetAddress' ? 'place' : 'text';
 }

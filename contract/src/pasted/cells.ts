@@ -1,5 +1,4 @@
-/** Marks that cannot be seen come along from other programs. Joiners stay: some scripts need them. */
-const UNSEEN = /[^\P{Cf}\u200c\u200d]/gu;
+import { visible } from '../text';
 
 /** The cells of a table by its separator. A cell with separators or line breaks is in quotes, and a quote in it is doubled. */
 export function cellsOf(text: string, separator: string): string[][] {
@@ -16,7 +15,7 @@ export function cellsOf(text: string, separator: string): string[][] {
     rows.push(row);
     row = [];
   }
-  return rows.map((cells) => cells.map((cell) => cell.replace(UNSEEN, ''))).filter(hasText);
+  return rows.map((cells) => cells.map(visible)).filter(hasText);
 }
 
 /** A quote that does not close before a separator is a sign of the text: '"Bo" Ng'. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { email, instant, line, newPassword, recordId, typedPassword } from './fields';
+import { instant, knownEmail, newPassword, recordId, typedPassword, typedText } from './fields';
 import { auditEntry, group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
@@ -14,13 +14,13 @@ export const accountSchemas = {
     answer: z.strictObject({ admin: z.literal(true), code }),
   },
   officeLogin: {
-    request: z.object({ email: z.string().min(1).max(MAX_LENGTH.email), password: typedPassword }),
+    request: z.object({ email: typedText.min(1).max(MAX_LENGTH.email), password: typedPassword }),
     /** `askNewPassword` is true after a sign-in with a mailed password (D6b). */
     answer: z.strictObject({ ...office.shape, code, askNewPassword: z.boolean() }),
   },
   groupLogin: {
     request: z.object({
-      username: z.string().min(1).max(MAX_LENGTH.username),
+      username: typedText.min(1).max(MAX_LENGTH.username),
       password: typedPassword,
     }),
     answer: z.strictObject({ ...group.shape, code }),
@@ -47,7 +47,7 @@ export const accountSchemas = {
     answer: done,
   },
   /** Mails the office a link to set its password. The answer is the same whether the address is known or not (D6). */
-  askPasswordLink: { request: z.object({ email: line(MAX_LENGTH.email).pipe(email) }), answer: done },
+  askPasswordLink: { request: z.object({ email: knownEmail }), answer: done },
 };
 
 export const watchSchemas = {

@@ -6,10 +6,10 @@ import { APPLICATION_STATUSES } from '../membership/applicationStatus';
 import { formMessages } from '../messages/form';
 import {
   calendarDate,
-  email,
   familyNames,
   flag,
   instant,
+  knownEmail,
   line,
   listing,
   memberName,
@@ -18,6 +18,7 @@ import {
   pdf,
   recordId,
   requiredLine,
+  typedText,
 } from './fields';
 import {
   application,
@@ -66,7 +67,7 @@ export const applicationSchemas = {
       id: recordId,
       first: memberName(formMessages.en.first),
       last: memberName(formMessages.en.last),
-      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
+      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail),
       additional_family: familyNames.optional(),
       /** Corrects phone or address; without one of them the stored one stays. */
       ...forFields(CONTACT_FIELDS, 'record', (field) => line(rowOf(field).max).optional()),
@@ -109,7 +110,7 @@ export const applicationSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   searchForMember: {
-    request: z.object({ search: z.string().max(MAX_LENGTH.search) }),
+    request: z.object({ search: typedText.max(MAX_LENGTH.search) }),
     answer: z.array(member),
   },
   agreementPdf: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH, MAX_PAGE_ROWS } from '../limits';
-import { recordId } from './fields';
+import { recordId, typedText } from './fields';
 
 /** An office as the public directory shows it (L11). */
 export const participatingOffice = z.strictObject({
@@ -18,7 +18,7 @@ export const directorySchemas = {
   /** The offices that take applications, by name. `search`: as `matchOffices`. */
   getParticipatingOffices: {
     request: z.object({
-      search: z.string().max(MAX_LENGTH.search).default(''),
+      search: typedText.max(MAX_LENGTH.search).default(''),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
       /** `next` of the page before. */
       cursor: z.coerce.number().int().min(0).default(0),

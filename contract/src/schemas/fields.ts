@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { emailList, isEmail } from '../email';
+import { emailList, isEmail, isMailable } from '../email';
 import { sortsOf } from '../listing';
 import { MAX_LENGTH, MAX_PAGE_ROWS, MAX_PASSWORD, MIN_PASSWORD, PAGE_ROWS } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
-import { hasControlCharacters } from '../text';
+import { hasControlCharacters, visible } from '../text';
 import { tidyLine, tidyLines } from '../tidy';
 import { isCalendarDate, isMonth, isNearInstant } from '../time';
 import { hasWebAddress } from '../webAddress';
@@ -22,7 +22,7 @@ export function line(max: number) {
 export function lines(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite((text) => visible(text).trim())
     .max(max, formMessages.en.tooLong(max))
     .refine((text) => !hasControlCharacters(text, true), formMessages.en.unreadable);
 }
@@ -32,8 +32,8 @@ export function requiredLine(max: number, message: string) {
 }
 
 /** A line without a web address, such as a part of a member's address (D41). */
-export function plainLine(max: number) {
-  return line(max).refine((text) => !hasWebAddress(text), formMessages.en.webAddress);
+export function plainLine(max: number, kind: 'text' | 'place' = 'text') {
+  return line(max).refine((text) => !hasWebAddress(text, kind), formMessages.en.webAddress);
 }
 
 /** A name of a member: a required line without a web address. */
@@ -47,6 +47,12 @@ export const familyNames = lines(MAX_LENGTH.additionalFamily)
   .overwrite(tidyLines);
 
 export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emailForm);
+
+/** An address that may have been stored before D83: it blocks neither an edit nor a sign-in. A new one is an `email`. */
+export const knownEmail = line(MAX_LENGTH.email).refine(isMailable, formMessages.en.emailForm);
+
+/** A name that signs in, or a search, without what cannot be seen (D82). */
+export const typedText = z.string().overwrite(visible);
 
 /** The number of a record, from 1. */
 export const recordId = z.int().min(1).max(2_000_000_000);
@@ -72,11 +78,16 @@ export const newPassword = z
   .min(MIN_PASSWORD, STAFF.passwordTooShort)
   .max(MAX_PASSWORD, STAFF.passwordTooLong);
 
-/** A comma-separated list of addresses, each checked (D25). */
-export const ccEmail = line(MAX_LENGTH.ccEmail).refine(
-  (text) => emailList(text).every(isEmail),
-  formMessages.en.emailForm,
-);
+/** A list of addresses, each checked (D25), with commas between (D83). */
+export const ccEmail = ccList(isEmail);
+/** The same with addresses that may have been stored before D83. */
+export const knownCcEmail = ccList(isMailable);
+
+function ccList(isTaken: (address: string) => boolean) {
+  return line(MAX_LENGTH.ccEmail)
+    .overwrite((text) => text.replaceAll(';', ','))
+    .refine((text) => emailList(text).every(isTaken), formMessages.en.emailForm);
+}
 
 /** http(s) only, or empty (D24b). */
 export const webAddress = line(MAX_LENGTH.url).pipe(
@@ -99,7 +110,7 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]);
 export function listing<Field extends string>(sorts: readonly Field[]) {
   return {
     ...paging,
-    search: z.string().max(MAX_LENGTH.search).optional(),
+    search: typedText.max(MAX_LENGTH.search).optional(),
     sort: z.enum(sortsOf(sorts)).optional(),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forFields, KEPT_FIELDS, rowOf } from '../fieldNames';
 import { RENEWED_LINKS, VISIT_PURPOSES } from '../links';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, email, recordId } from './fields';
+import { calendarDate, email, knownEmail, recordId } from './fields';
 import { language, paymentReceipt } from './records';
 
 /** The token of a link in a mail: any text, so that a damaged one is an ended link and not a wrong field. */
@@ -26,7 +26,7 @@ export const savedForm = z.strictObject({
 export const linkSchemas = {
   /** The answer is the same whether the address is known or not (L4). */
   sendNewLink: {
-    request: z.object({ purpose: z.enum(RENEWED_LINKS), email, language }),
+    request: z.object({ purpose: z.enum(RENEWED_LINKS), email: knownEmail, language }),
     answer: done,
   },
   /** Keeps the right to return to a link's page in this tab; `visit` opens nothing without its cookie (D56). */
@@ -53,7 +53,7 @@ export const linkSchemas = {
     answer: done.extend({ mailed: z.boolean().optional() }),
   },
   getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
-  resumeForm: { request: byToken, answer: savedForm },
+  resumeForm: { request: byToken, answer: savedForm.extend({ email: knownEmail }) },
   getPayLink: {
     request: byToken,
     answer: z.strictObject({

@@ -3,6 +3,7 @@ import { CONTACT_FIELDS, forFields, rowOf } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { calendarDate, email, instant, pdf, plainLine, recordId, requiredLine } from './fields';
+import { webKind } from '../webAddress';
 import { linkToken } from './links';
 import { memberActions } from './memberActions';
 import { chainStatusOnWire, contactTexts, language } from './records';
@@ -74,7 +75,9 @@ export const memberSchemas = {
   changeMyDetails: {
     request: z.object({
       ...ofChain,
-      ...forFields(CONTACT_FIELDS, 'record', (field) => plainLine(rowOf(field).max).optional()),
+      ...forFields(CONTACT_FIELDS, 'record', (field) =>
+        plainLine(rowOf(field).max, webKind(field)).optional(),
+      ),
       primary_phone: requiredLine(MAX_LENGTH.phone, formMessages.en.primaryPhone).optional(),
       language: language.optional(),
       reminders: z.boolean().optional(),

@@ -7,6 +7,8 @@ import {
   ccEmail,
   email,
   instant,
+  knownCcEmail,
+  knownEmail,
   line,
   listing,
   newPassword,
@@ -35,6 +37,12 @@ export const newOffice = z.object({
   ogid: recordId.nullish(),
   /** The name of the group (specification §3), for a request without `ogid` (D52). */
   office_group: line(MAX_LENGTH.name).optional(),
+});
+
+/** The form of an office whose addresses may have been stored before D83; a changed one is checked by the handler. */
+const editedOffice = newOffice.extend({
+  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail),
+  cc_email: knownCcEmail.default(''),
 });
 
 /** The values that the office form was opened with. */
@@ -67,7 +75,7 @@ export const officeSchemas = {
   addOffice: { request: z.object({ newOffice }), answer: office },
   editOffice: {
     /** With `seen`, a field that was left as it was opened keeps what another user has saved since. */
-    request: z.object({ oid: recordId, newOffice, seen: seenOffice.optional() }),
+    request: z.object({ oid: recordId, newOffice: editedOffice, seen: seenOffice.optional() }),
     answer: office,
   },
   setOfficeActive: { request: z.object({ oid: recordId, active: z.boolean() }), answer: office },

@@ -3,7 +3,7 @@ import { forFields, KEPT_FIELDS } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { FEE_CENTS } from '../money';
 import { applicant, enrolled, nonce, signature } from './enrolment';
-import { calendarDate, pageRequest, recordId, requiredLine } from './fields';
+import { calendarDate, pageRequest, recordId, requiredLine, typedText } from './fields';
 import { linkToken } from './links';
 import { language, lastCall, memberId, publicOffice } from './records';
 
@@ -59,7 +59,7 @@ const renewalsRequest = {
   /** Only those without a call about this renewal (K12). */
   not_called: z.boolean().default(false),
   /** What name, id, phone, e-mail, family or the office's name in a group's list contain. */
-  text: z.string().max(MAX_LENGTH.search).default(''),
+  text: typedText.max(MAX_LENGTH.search).default(''),
   ...pageRequest,
 };
 

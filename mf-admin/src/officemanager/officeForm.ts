@@ -4,6 +4,7 @@ import {
   hasControlCharacters,
   isEmail,
   STAFF,
+  tidyLine,
   type NewOffice,
   type Office,
 } from '@rollbook/contract';
@@ -70,15 +71,21 @@ export function valuesOf(office: Office): OfficeValues {
   };
 }
 
-/** The error of each invalid field. The server checks the rest. */
-export function checkOffice(values: OfficeValues): OfficeErrors {
+/** The error of each invalid field; an address that is not changed is not checked (D83). The server checks the rest. */
+export function checkOffice(
+  values: OfficeValues,
+  opened?: Pick<Office, 'office_email' | 'cc_email'>,
+): OfficeErrors {
   const errors: OfficeErrors = {};
-  const email = values.office_email.trim();
+  const email = tidyLine(values.office_email);
+  const known = emailList(opened?.cc_email ?? '');
+  const isTaken = (address: string) => known.includes(address) || isEmail(tidyLine(address));
   if (values.office_name.trim() === '') errors.office_name = STAFF.officeName;
-  else if (hasControlCharacters(values.office_name)) errors.office_name = formMessages.en.unreadable;
+  else if (hasControlCharacters(tidyLine(values.office_name)))
+    errors.office_name = formMessages.en.unreadable;
   if (email === '') errors.office_email = formMessages.en.email;
-  else if (!isEmail(email)) errors.office_email = formMessages.en.emailForm;
-  if (!emailList(withCommas(values.cc_email)).every(isEmail)) errors.cc_email = formMessages.en.emailForm;
+  else if (email !== opened?.office_email && !isEmail(email)) errors.office_email = formMessages.en.emailForm;
+  if (!emailList(values.cc_email).every(isTaken)) errors.cc_email = formMessages.en.emailForm;
   return errors;
 }
 

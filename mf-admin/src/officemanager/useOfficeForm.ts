@@ -24,7 +24,7 @@ export function useOfficeForm(office: Office | undefined, wasCleared: boolean, d
   const form = useStaffForm({
     initial,
     next: opened ? initial : CLEARED_OFFICE,
-    check: (values) => ({ ...checkOffice(values), ...(opened ? checkGroup(values) : {}) }),
+    check: (values) => ({ ...checkOffice(values, opened), ...(opened ? checkGroup(values) : {}) }),
     // The key contains these values: opened again after a concurrent change, the draft starts from the new ones.
     draft: { key: opened ? `office form ${opened.oid} ${JSON.stringify(initial)}` : 'office form new' },
     send: async (values) => {

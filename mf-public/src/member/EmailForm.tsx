@@ -1,4 +1,4 @@
-import { isEmail, type Language, nameShown, shownId } from '@rollbook/contract';
+import { isEmail, type Language, nameShown, shownId, tidyLine } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
@@ -32,7 +32,7 @@ export function EmailForm({ mine, language, cancel }: Props) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const typed = email.trim();
+    const typed = tidyLine(email);
     if (typed === '' || !isEmail(typed)) {
       return refuse(words.emailForm);
     }

@@ -8,6 +8,7 @@ import {
   isEmail,
   nameShown,
   phoneShown,
+  tidyLine,
   type Application,
   type CallRequest,
 } from '@rollbook/contract';
@@ -94,8 +95,11 @@ export function draftOf(application: Edited): Draft {
 
 export type DraftErrors = Partial<Record<'first' | 'last' | 'email' | 'time', string>>;
 
-/** The error of each invalid field (specification §5: first, last and email are required). */
-export function checkDraft(draft: Draft): DraftErrors {
+/**
+ * The error of each invalid field (specification §5: first, last and email are required). An address that is not changed is
+ * not checked (D83).
+ */
+export function checkDraft(draft: Draft, seen?: Pick<Application, 'email'>): DraftErrors {
   const messages = formMessages.en;
   const errors: DraftErrors = {};
   if (draft.first.trim() === '') errors.first = messages.first;
@@ -104,7 +108,8 @@ export function checkDraft(draft: Draft): DraftErrors {
     if (hasWebAddress(draft[field])) errors[field] = messages.webAddress;
   }
   if (draft.email.trim() === '') errors.email = messages.email;
-  else if (!isEmail(draft.email.trim())) errors.email = messages.emailForm;
+  else if (tidyLine(draft.email) !== seen?.email && !isEmail(tidyLine(draft.email)))
+    errors.email = messages.emailForm;
   if (fromDenverWallClock(draft.time) === undefined) errors.time = 'Please enter a date and a time';
   return errors;
 }

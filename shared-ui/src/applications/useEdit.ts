@@ -86,7 +86,7 @@ export function useEdit(application: Edited, editor: Editor, { close, saved }: O
     draft: draft.fields,
     change: (changed: Partial<Draft>) => {
       draft.change(changed);
-      setErrors((shown) => remaining(shown, changed, checkDraft({ ...draft.fields, ...changed })));
+      setErrors((shown) => remaining(shown, changed, checkDraft({ ...draft.fields, ...changed }, seen)));
       // Another edit needs the question again.
       if (state.name === 'asking') setState({ name: 'editing' });
     },
@@ -100,7 +100,7 @@ export function useEdit(application: Edited, editor: Editor, { close, saved }: O
     },
     /** Returns false when a field is invalid. Otherwise the edit is sent, or asked about when it records a payment. */
     save: (): boolean => {
-      const found = checkDraft(draft.fields);
+      const found = checkDraft(draft.fields, seen);
       setErrors(found);
       if (Object.keys(found).length > 0) return false;
       const recording = paymentToRecord(seen, draft.fields, editor);

@@ -1,10 +1,10 @@
-import { folded, searchWords } from '@rollbook/contract';
+import { folded, searchWords, wantedWords } from '@rollbook/contract';
 
 export type Part = { text: string; isMatch: boolean };
 
 /** A name in parts: those that a word of the search begins are matches, without regard to case and accents. */
 export function highlighted(name: string, search: string): Part[] {
-  const wanted = searchWords(search);
+  const wanted = [...wantedWords(search), ...searchWords(search)];
   const words = name.split(/([\p{L}\p{M}\p{N}]+)/u);
   return words.flatMap((word) => partsOf(word, wanted)).filter(({ text }) => text !== '');
 }

@@ -8,6 +8,7 @@ import {
   type LogEntry,
   STAFF,
   submitDateMistake,
+  tidyLine,
 } from '@rollbook/contract';
 
 export type Entry = LogEntry;
@@ -48,13 +49,13 @@ export const hasNotes = (notes: EntryErrors): boolean => Object.keys(notes).leng
 export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'): EntryErrors {
   const errors: EntryErrors = {};
   for (const field of ['first', 'last', 'email'] as const) {
-    const text = entry[field].trim();
+    const text = tidyLine(entry[field]);
     if (text === '') errors[field] = STAFF.paperName;
     else if (hasControlCharacters(text)) errors[field] = formMessages.en.unreadable;
     else if (field !== 'email' && hasWebAddress(text)) errors[field] = formMessages.en.webAddress;
   }
-  if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
-  if (hasControlCharacters(entry.primaryPhone.trim())) errors.primaryPhone = formMessages.en.unreadable;
+  if (errors.email === undefined && !isEmail(tidyLine(entry.email))) errors.email = formMessages.en.emailForm;
+  if (hasControlCharacters(tidyLine(entry.primaryPhone))) errors.primaryPhone = formMessages.en.unreadable;
   if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
   else {

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { addContactTokens } from './contactTokens';
+import { refoldNames } from './refoldNames';
 import { markRunningOut } from './runningOut';
 
 /**
@@ -12,4 +13,5 @@ export type Migration = { number: number; name: string; run: (database: mongo.Db
 export const migrations: Migration[] = [
   { number: 1, name: 'search by e-mail and phone', run: addContactTokens },
   { number: 2, name: 'lists say what does not renew', run: markRunningOut },
+  { number: 3, name: 'one folding of all letters', run: refoldNames },
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Brand, isEmail } from '@rollbook/contract';
+import { type Brand, isMailable } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { mailPath } from '../agreements/links';
@@ -80,7 +80,7 @@ function senderOf(setting: string | undefined, plan: Mailbox): Mailbox {
 }
 
 function recipientOf({ to }: OutboxDoc): Mailbox {
-  if (!isEmail(to.address)) throw new Error('not a deliverable address');
+  if (!isMailable(to.address)) throw new Error('not a deliverable address');
   return { name: to.name.replace(/\p{C}+/gu, ' ').trim(), address: to.address };
 }
 

@@ -1,4 +1,4 @@
-import { denverDate, isEmail } from '@rollbook/contract';
+import { denverDate, isMailable } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
 import type { Context } from '../../base/http/context';
 import { bouncedAmong } from '../../letters/mail/bounces';
@@ -18,7 +18,7 @@ export async function mailAddressMoved(
 ): Promise<void> {
   const { _id, email, language, paid } = stored;
   if (!paid || email === '' || isSameMailbox(email, updated.email)) return;
-  if (!isEmail(email) || (await bouncedAmong([email]))(email)) return;
+  if (!isMailable(email) || (await bouncedAmong([email]))(email)) return;
   const mail = {
     // Once a day and mailbox: edits to and fro send no stranger more.
     id: `moved by staff:${_id}:${denverDate(now())}:${loginName(email)}`,

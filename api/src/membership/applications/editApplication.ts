@@ -4,7 +4,9 @@ import {
   CONTACT_FIELDS,
   denverDate,
   fieldStored,
+  formMessages,
   forFields,
+  isEmail,
   isTermOver,
   nameOf,
   REFUND_KEEPS_PAID,
@@ -136,6 +138,7 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
   const application_time =
     edit.application_time === undefined ? stored.application_time : new Date(edit.application_time);
   const editor = context.caller.role === 'admin' ? 'admin' : 'office';
+  if (email !== stored.email && !isEmail(email)) throw invalidFields({ email: formMessages.en.emailForm });
   const mistake = timeMistake(stored, application_time, editor, context.now());
   if (mistake !== undefined) throw invalidFields({ application_time: mistake });
   refuseUnprintable(stored, { first, last, email, additional_family, ...contact });

@@ -1,4 +1,4 @@
-import { foundWords, type Member, searchWords } from '@rollbook/contract';
+import { foundWords, type Member, wantedWords } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { ApplicationDoc } from '../record/application';
 import { atOffices, type Scope } from './searchScope';
@@ -20,15 +20,21 @@ export function foundByWords(
   { words, typed }: Words,
   { own, findsForeign }: Scope,
 ): QueryFilter<ApplicationDoc>[] {
-  if (own === undefined) return [{ $and: [...pairOf(words), ...words.map(withToken)] }];
-  if (findsForeign && isForAll(typed)) return [{ $and: [...pairOf(typed), ...words.map(isOrBegins)] }];
+  if (own === undefined) return pairedOrNot(words, words.map(withToken));
+  if (findsForeign && isForAll(typed)) return pairedOrNot(typed, words.map(isOrBegins));
   const numbers = words.filter(isNumber);
   const others = words.filter((word) => !isNumber(word)).map(withToken);
-  if (numbers.length === 0) return [{ ...atOffices(own), $and: [...pairOf(words), ...others] }];
+  if (numbers.length === 0) return [{ ...atOffices(own), $and: others }];
   // A number's token names the office.
   return [...own].map((oid) => ({
     $and: [...numbers.map((word) => withToken(ownToken(oid, word))), ...others],
   }));
+}
+
+/** By the pair of the own names, which the index finds at once, and by any words: those of the family have no pairs. */
+function pairedOrNot(words: string[], found: QueryFilter<ApplicationDoc>[]): QueryFilter<ApplicationDoc>[] {
+  const pair = pairOf(words);
+  return pair.length === 0 ? [{ $and: found }] : [{ $and: [...pair, ...found] }, { $and: found }];
 }
 
 /** The id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
@@ -57,7 +63,7 @@ export function hasBothNames({ first, last, additional_family }: Member, { typed
  * The words of a search. The longest comes first, because the index scan uses the first one. A shown id stays whole.
  */
 function typedWords(search: string): string[] {
-  const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
+  const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : wantedWords(part)));
   return [...new Set(words)].toSorted((one, other) => other.length - one.length);
 }
 

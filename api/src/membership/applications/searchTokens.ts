@@ -1,53 +1,27 @@
-import { foundWords, personName, phoneDigits, shownId } from '@rollbook/contract';
+import { phoneDigits } from '@rollbook/contract';
+import { type Named as NamesOf, nameTokens, ownToken } from '../../base/nameTokens';
 import { loginName } from '../../parties/accounts/names';
 
-type Named = {
-  id: number;
-  oid: number;
-  first: string;
-  last: string;
-  additional_family: string;
-  email: string;
-  primary_phone: string;
-};
+export { isNumber, ownToken, pairToken, personToken } from '../../base/nameTokens';
 
-/** Indexed words per application, enough for a family of any size. */
-const MAX_WORDS = 60;
-/** Letters of each word in a pair token. */
-const PAIR_LETTERS = 3;
+type Named = NamesOf & { email: string; primary_phone: string };
 
 /**
- * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
- * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
- * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
- * own office finds them by a token that begins with the office, as it does the e-mail address and the phone: nothing of these
- * is read of other offices. The address also leads a member to the own memberships.
- * Another form needs a migration of the stored tokens.
+ * The tokens by which member search finds an application: those of its names (`nameTokens`), the e-mail address and the phone.
+ * Many members share a first or a last name and few share both: without pairs, the search for a full name would scan all members
+ * with one of the two. Many ids of all offices begin with the same digits: their own office finds them by a token that begins
+ * with the office, as it does the e-mail address and the phone: nothing of these is read of other offices. The address also
+ * leads a member to the own memberships. Another form needs a migration of the stored tokens.
  */
 export function searchTokens(application: Named): string[] {
-  const words = [application.first, application.last, application.additional_family].flatMap(foundWords);
-  const known = [...new Set(words)].slice(0, MAX_WORDS);
-  const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
-  const plain = [shownId(application), ...known];
   const contact = contactTokens(application);
-  const own = [...plain.filter(isNumber), ...contact].map((token) => ownToken(application.oid, token));
-  const tokens = [personToken(application), ...plain, ...pairs, ...own, ...contact];
-  return [...new Set(tokens)].filter((token) => token !== undefined);
+  const own = contact.map((token) => ownToken(application.oid, token));
+  return [...new Set([...nameTokens(application), ...own, ...contact])];
 }
 
 function contactTokens({ email, primary_phone }: Pick<Named, 'email' | 'primary_phone'>): string[] {
   const digits = phoneDigits(primary_phone);
   return [...(email === '' ? [] : [emailToken(email)]), ...(digits === '' ? [] : [phoneToken(digits)])];
-}
-
-/** True for a word that begins with a digit, such as a shown id or a part of it. */
-export function isNumber(word: string): boolean {
-  return /^\p{N}/u.test(word);
-}
-
-/** The token by which an office finds what is its own: '#3 1204-3', '#3 @ann@mail.example'. No word can be it. */
-export function ownToken(oid: number, token: string): string {
-  return `#${oid} ${token}`;
 }
 
 /** The token of an e-mail address, in any case: '@ann@mail.example'. No word can be it. */
@@ -58,28 +32,6 @@ export function emailToken(email: string): string {
 /** The token of a phone, last digit first, so that it begins with the end that was typed: '~8310555303'. No word can be it. */
 export function phoneToken(digits: string): string {
   return `~${[...digits].toReversed().join('')}`;
-}
-
-/** The token of a person's office and folded name: '=3 maria garcia' (D35). No word can be it. */
-export function personToken(person: Pick<Named, 'oid' | 'first' | 'last'>): string {
-  return `=${person.oid} ${personName(person)}`;
-}
-
-/**
- * The token of two words in either order: '+gar mar' for María García. The plus distinguishes pairs from words. Undefined
- * if a word is too short, or has digits and can be a shown id.
- */
-export function pairToken(one: string, other: string): string | undefined {
-  if (!isPairable(one) || !isPairable(other)) return undefined;
-  return `+${[beginning(one), beginning(other)].toSorted().join(' ')}`;
-}
-
-function isPairable(word: string): boolean {
-  return !/\p{N}/u.test(word) && [...word].length >= PAIR_LETTERS;
-}
-
-function beginning(word: string): string {
-  return [...word].slice(0, PAIR_LETTERS).join('');
 }
 
 /** The filter for applications with a token that begins so. */

@@ -1,3 +1,4 @@
+import { visible } from '@rollbook/contract';
 import { hashToken } from '../../base/tokens';
 
 /** The id of the single administrator account. */
@@ -11,9 +12,9 @@ export function groupAccount(ogid: number): string {
   return `group:${ogid}`;
 }
 
-/** An e-mail or username as it is compared: without case and outer blanks (D6b). */
+/** An e-mail or username as it is compared: without case, outer blanks and what cannot be seen (D6b, D82). */
 export function loginName(typed: string): string {
-  return typed.normalize('NFC').trim().toLowerCase();
+  return visible(typed).normalize('NFC').trim().toLowerCase();
 }
 
 /** A member's name in records and logs: a digest, because an e-mail address is personal data (D24b). */

@@ -19,6 +19,19 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(canonical(password), PARAMETERS));
 }
 
+/**
+ * What was typed, as it is or without white space at its ends, which pasting brings along (D82): the one with this hash. The
+ * second try depends on what was typed alone, so an unknown account takes as long as a known one.
+ */
+export async function matchingPassword(
+  typed: string,
+  stored: string | undefined,
+): Promise<string | undefined> {
+  if (await passwordMatches(typed, stored)) return typed;
+  const trimmed = typed.trim();
+  return trimmed !== typed && (await passwordMatches(trimmed, stored)) ? trimmed : undefined;
+}
+
 /** True when the password has this hash. A missing or unreadable hash matches nothing and takes as long. */
 export function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   return queued(async () => {

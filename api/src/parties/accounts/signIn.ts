@@ -8,7 +8,7 @@ import { beginTry } from '../../base/limits/signIn';
 import { signInFailures } from '../../base/metrics/registry';
 import { hashToken } from '../../base/tokens';
 import { Account, type AccountDoc, type AccountRole } from './model';
-import { isOutdated, passwordMatches } from './passwords';
+import { isOutdated, matchingPassword } from './passwords';
 import { renewHash } from './setPassword';
 import { beginSession, endSession } from './sessions';
 
@@ -37,14 +37,14 @@ export async function signIn(
     context,
   );
   const account = await Account.findOne({ _id: credentials.accountId ?? '' }).lean();
-  const matches = await passwordMatches(credentials.password, account?.hash);
-  if (account === null || !matches || hasLapsed(account, context.now())) {
+  const password = await matchingPassword(credentials.password, account?.hash);
+  if (account === null || password === undefined || hasLapsed(account, context.now())) {
     signInFailures.inc({ role: credentials.role });
     throw wrongCredentials();
   }
   const askNewPassword = await begin(account, context);
   await attempt.succeeded();
-  if (isOutdated(account.hash)) await renewHash(account, credentials.password);
+  if (isOutdated(account.hash)) await renewHash(account, password);
   return { askNewPassword };
 }
 
@@ -59,8 +59,8 @@ export async function accountWithPassword(
 ): Promise<AccountDoc | undefined> {
   const attempt = await beginTry({ name: `change:${accountId}`, account: accountId }, context);
   const account = await Account.findOne({ _id: accountId }).lean();
-  const matches = await passwordMatches(password, account?.hash);
-  if (account === null || !matches) return undefined;
+  const known = await matchingPassword(password, account?.hash);
+  if (account === null || known === undefined) return undefined;
   await attempt.succeeded();
   return account;
 }

@@ -43,6 +43,23 @@ test('an office signs in by e-mail, ignoring case, and gets its own record', asy
   expect(await role(client)).toMatchObject({ role: 'office', office: { oid: office._id } });
 });
 
+test('invisible characters around a name and white space around a password do not matter', async () => {
+  const email = '\u202afront.desk\u200b@rollbook.example\u00a0\u202c';
+  const tried = async (password: string) =>
+    (await api.client().call('officeLogin', { email, password })).status;
+  expect(await tried(` ${TEST_PASSWORD}\n`)).toBe(200);
+  expect(await tried(TEST_PASSWORD)).toBe(200);
+  expect(await tried(`${TEST_PASSWORD}\u200b`), 'within a password nothing is changed').toBe(401);
+  const wrong = await Limit.find({}).lean();
+  expect(await tried(' wrong ')).toBe(401);
+  const after = await Limit.find({}).lean();
+  const sum = (limits: { count: number }[]) => limits.reduce((total, { count }) => total + count, 0);
+  const once = sum(after) - sum(wrong);
+  expect(await tried('wrong')).toBe(401);
+  const plain = sum(await Limit.find({}).lean()) - sum(after);
+  expect(once, 'both tries count as one').toBe(plain);
+});
+
 test('a group and the administrator sign in', async () => {
   const group = await storeGroup({ username: 'NorthSide' });
   expect(await role(await groupClient(api, group))).toMatchObject({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CallInput } from '@rollbook/contract';
+import { type CallInput, emailList, formMessages, isEmail } from '@rollbook/contract';
 import { newOffice as officeForm } from '@rollbook/contract/schemas';
 import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Handler } from '../../base/http/context';
-import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
 import { mergedForm } from '../../base/http/mergedForm';
 import { auditView, emailTaken, officeFields, withGroupNumber, type OfficeFields } from './fields';
 import { Office, type OfficeDoc } from './model';
@@ -17,6 +17,7 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   const { caller, now } = context;
   const before = await findOffice(oid);
   if (before === null) throw unknownRecord('office');
+  refuseNewAddresses(newOffice, before);
   const form = await withGroupNumber(newOffice);
   const fields = await officeFields(merged(form, seen, before), 'required', before);
   const after = { ...fields, ...moveOf(before, fields) };
@@ -38,6 +39,15 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   await finishMove(office, context);
   return officeOnWire(office);
 };
+
+/** Throws 422 for a new address that no mail can reach; an old one blocks no edit (D83). */
+function refuseNewAddresses({ office_email, cc_email }: Edit['newOffice'], before: OfficeDoc): void {
+  const known = [before.office_email, ...emailList(before.cc_email)];
+  const isTaken = (address: string) => known.includes(address) || isEmail(address);
+  const { emailForm } = formMessages.en;
+  if (!isTaken(office_email)) throw invalidFields({ 'newOffice.office_email': emailForm });
+  if (!emailList(cc_email).every(isTaken)) throw invalidFields({ 'newOffice.cc_email': emailForm });
+}
 
 const FORM_FIELDS = officeForm.omit({ office_group: true }).keyof().options;
 type Edit = CallInput<'editOffice'>;

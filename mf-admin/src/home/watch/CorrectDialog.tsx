@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { formMessages, isEmail, MAX_LENGTH } from '@rollbook/contract';
+import { formMessages, isEmail, MAX_LENGTH, tidyLine } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice } from '@rollbook/shared-ui/failure';
@@ -17,13 +17,13 @@ export default function CorrectDialog({ mail: { id, to, name, application }, clo
   const form = useStaffForm({
     initial: { email: to },
     check: ({ email }) => {
-      const typed = email.trim();
+      const typed = tidyLine(email);
       if (!isEmail(typed)) return { email: formMessages.en.emailForm };
       return typed === to ? { email: 'This is the address that was refused' } : {};
     },
     send: async ({ email }) => {
       const details = await call('getApplicationDetails', { id: application });
-      await call('editApplication', { ...details, email: email.trim() });
+      await call('editApplication', { ...details, email: tidyLine(email) });
       await call('requeueMail', { id });
     },
     done: 'Address corrected, and the mail is on its way again',
