@@ -4,7 +4,8 @@ import { nameShown, shownDate, shownId, shownTime } from './format';
 import { applicationStatus } from './membership/applicationStatus';
 import { dollars } from './money';
 import { PAPER_COPY_DUE } from './messages/consent';
-import { finder, folded } from './text';
+import { phoneDigits, phoneIn } from './phone';
+import { finder, folded, visible } from './text';
 
 /** The columns of an application that a list's search box compares (specification §2). */
 export type SearchedApplication = Pick<
@@ -27,7 +28,12 @@ export type SearchedApplication = Pick<
   | 'refunded'
   | 'refunded_on'
   | 'paper_copy_due'
->;
+> &
+  // What a row shows only of records that have it, or on a given day (D78).
+  Partial<
+    Pick<Application, 'renewed' | 'does_not_renew' | 'expiration_date'> &
+      Record<'primary_phone' | 'check_number' | 'receipt_number', string>
+  >;
 
 /** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
 export function paymentTypeShown({
@@ -105,18 +111,42 @@ const UNPAID = /^(unpaid|not paid)$/;
 
 /**
  * Compares applications with a text: the columns, as a list shows them, contain each of its words, ignoring case and
- * accents (D54). 'paid' finds paid applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
+ * accents (D54), and of the standing on a day, where one is given; or the text is a part of the phone or the receipt's number
+ * (D78). 'paid' finds paid applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
  */
-export function applicationHolds(text: string): (application: SearchedApplication) => boolean {
+export function applicationHolds(
+  text: string,
+  today?: CalendarDate,
+): (application: SearchedApplication) => boolean {
   const wanted = folded(text.trim());
   if (wanted === '') return () => true;
   const isFound = finder(text);
   if (UNPAID.test(wanted)) return ({ paid }) => !paid;
   const mayBeTime = wanted.split(/\s+/).some((word) => TIME.test(word));
-  return (application) => isFound(columns(application) + (mayBeTime ? times(application) : ''));
+  const phone = phoneIn(visible(text));
+  const receipt = RECEIPT.test(wanted) ? plainNumber(text) : undefined;
+  return (application) =>
+    (phone !== undefined && phoneDigits(application.primary_phone ?? '').includes(phone)) ||
+    (receipt !== undefined && plainNumber(application.receipt_number ?? '').includes(receipt)) ||
+    isFound(columns(application, today) + (mayBeTime ? times(application) : ''));
 }
 
-function columns(application: SearchedApplication): string {
+/** A part of a receipt's number: fewer characters would be in many. */
+const RECEIPT = /^r?[\da-f-]*\d[\da-f-]*$(?<=.{4})/;
+
+function plainNumber(number: string): string {
+  return number.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** The line under Yes or No in all its words: what has ended is 'expired' on the member's card. */
+function standingWords(application: SearchedApplication, today: CalendarDate): string {
+  const { expiration_date } = application;
+  if (expiration_date === undefined) return '';
+  const [line, follows = ''] = standingShown({ ...application, expiration_date }, today);
+  return `${line}\n${follows}${line.startsWith('ended') ? '\nexpired' : ''}`;
+}
+
+function columns(application: SearchedApplication, today: CalendarDate | undefined): string {
   return folded(
     [
       shownId(application),
@@ -127,8 +157,10 @@ function columns(application: SearchedApplication): string {
       paidShown(application),
       application.paid ? 'paid' : '',
       paymentTypeShown(application),
+      application.check_number ?? '',
       application.square_id,
       kindShown(application),
+      today === undefined ? '' : standingWords(application, today),
     ].join('\n'),
   );
 }

@@ -119,7 +119,7 @@ test('a search shows only the fields of the member card, and of an own member wh
     'status_date',
   ];
   expect(await fields('foreign fielding')).toEqual(card);
-  expect(await fields('zoë')).toEqual([...card, 'pay'].toSorted());
+  expect(await fields('zoë')).toEqual([...card, 'actions', 'pay'].toSorted());
 });
 
 test('an audit trail needs the exact id', async () => {
@@ -251,6 +251,26 @@ test('a first name that begins the last name finds a member of another office', 
   expect(await found('wennerstrom')).toEqual([]);
 });
 
+test('unpaid forms of a name hide no paid member, at the own office and at others', async () => {
+  const elsewhere = await storeOffice();
+  const forms = (at: OfficeDoc, from: number) =>
+    Array.from({ length: 56 }, (_, n) =>
+      unpaidApplication(at, from + n, { first: 'Hedda', last: 'Aastorm' }),
+    );
+  await Application.insertMany([...forms(office, 9000), ...forms(elsewhere, 9100)]);
+  const paid = { first: 'Hedda', last: 'Aastorm', paid: true, payment_type: 'cash' as const };
+  const own = await storeApplication(office, paid);
+  const foreign = await storeApplication(elsewhere, paid);
+  const ids = (await ask('hedda aastorm')).map(({ id }) => id);
+  expect(ids.slice(0, 2).toSorted()).toEqual([own._id, foreign._id].toSorted());
+  expect((await ask('aastorm')).map(({ id }) => id)[0]).toBe(own._id);
+
+  async function ask(search: string): Promise<{ id: number }[]> {
+    const { body } = await staff.call('searchForMember', { search });
+    return body as { id: number }[];
+  }
+});
+
 test('an office is shown so many members of other offices a day, and no more by parallel searches', async () => {
   const elsewhere = await storeOffice();
   const curious = await storeOffice({ office_name: 'Copying Clinic' });
@@ -288,6 +308,10 @@ test('an office is shown so many members of other offices a day, and no more by 
     detail: STAFF.foreignMembersOfDay,
   });
   expect((await alerts()).map(({ limit }) => limit).toSorted()).toEqual(['members', 'members early']);
+  const wolf = await storeApplication(curious, { first: 'Uwe', last: 'Xatlia' });
+  const { status, body } = await ask('xatlia');
+  expect(status, 'an own match is never refused').toBe(200);
+  expect(body).toMatchObject(expect.arrayContaining([expect.objectContaining({ id: wolf._id })]));
   // Own members and those that were shown today stay findable.
   expect((await client.call('searchForMember', { search: 'xander' })).body).toMatchObject([{ id: own._id }]);
   expect((await ask(names[0] ?? '')).status).toBe(200);

@@ -27,6 +27,33 @@ it.each([
   expect(search(text)).toEqual([found]);
 });
 
+it('finds the standing, the phone, the check and the receipt of a row (D78)', () => {
+  const today = '2026-11-27';
+  const active = anApplication({ id: 1, first: 'Ann', paid: true, expiration_date: '2027-12-31' });
+  const over = anApplication({ id: 2, first: 'Bo', paid: true, expiration_date: '2025-12-31' });
+  const waiting = anApplication({ id: 3, first: 'Cy', expiration_date: '2027-12-31' });
+  const cancelled = anApplication({ id: 4, first: 'Di', cancelled: true, cancelled_on: '2026-11-20' });
+  const rows = [
+    { ...active, primary_phone: '(303) 555-0138', check_number: '4471', payment_type: 'check' as const },
+    { ...over, receipt_number: 'R-3F2A-9C1B-77D0' },
+    { ...waiting, primary_phone: '+1 720 555 0177' },
+    cancelled,
+  ];
+  const found = (text: string) => rows.filter(applicationHolds(text, today)).map(({ id }) => id);
+  expect(found('till 12/31/2027')).toEqual([1]);
+  expect(found('expired')).toEqual([2]);
+  expect(found('ended 12/31/2025')).toEqual([2]);
+  expect(found('waiting for payment')).toEqual([3]);
+  expect(found('CANCELLED 11/20')).toEqual([4]);
+  expect(found('3035550138')).toEqual([1]);
+  expect(found('\u202a303-555-0138\u202c')).toEqual([1]);
+  expect(found('0177')).toEqual([3]);
+  expect(found('check 4471')).toEqual([1]);
+  expect(found('r-3f2a-9c1b-77d0')).toEqual([2]);
+  expect(found('9c1b')).toEqual([2]);
+  expect(found('ann waiting')).toEqual([]);
+});
+
 it('returns everything for an empty search and nothing without a match', () => {
   expect(search('  ')).toEqual(all);
   expect(search('nobody')).toEqual([]);

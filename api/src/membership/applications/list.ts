@@ -1,6 +1,7 @@
 import {
   type Application as WireApplication,
   applicationHolds,
+  type CalendarDate,
   type ApplicationStatus,
   denverDate,
   MAX_PAGE_ROWS,
@@ -19,7 +20,7 @@ import { type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
 import { sortedPage } from './sorted';
 import { statusFilter } from './statusFilter';
-import { toApplication } from './toWire';
+import { searchedOf, toApplication } from './toWire';
 
 type Filter = QueryFilter<ApplicationDoc>;
 /** What the list calls take besides their own fields (D45). */
@@ -31,7 +32,7 @@ export type Listing = {
   status?: ApplicationStatus | undefined;
   sort?: SortOf<ApplicationSort> | undefined;
 };
-type Asked = Listing & { limit: number };
+type Asked = Listing & { limit: number; today: CalendarDate };
 export type Page = { rows: WireApplication[]; next: string | null };
 
 /** The cost of a request: of a row without the text, and of a query for the rows of one office. */
@@ -49,11 +50,12 @@ export async function listed(
   context: Context,
 ): Promise<WireApplication[] | AsyncIterable<WireApplication>> {
   const { limit, search = '', cursor } = asked;
+  const today = denverDate(context.now());
   const filter = narrowed(conditions, asked, context);
-  if (limit === undefined) return wholeList(filter, asked, context.caller);
+  if (limit === undefined) return wholeList(filter, { ...asked, today }, context.caller);
   const isCounted = cursor === undefined && search.trim() === '' && isCountable(conditions, asked);
   const [{ rows, next }, total] = await Promise.all([
-    readPage(filter, { ...asked, limit }, context.caller),
+    readPage(filter, { ...asked, limit, today }, context.caller),
     isCounted ? count(filter) : undefined,
   ]);
   if (next !== null) context.setNextCursor(next);
@@ -74,7 +76,11 @@ function narrowed(conditions: Filter, { paid, status }: Listing, { now }: Contex
  * Page after page, so that the memory of a long list is that of one page. In the order of an index small pages cost no more, and the
  * first rows are there sooner; for another order each page sorts the whole list.
  */
-async function* wholeList(filter: Filter, asked: Listing, caller: Caller): AsyncGenerator<WireApplication> {
+async function* wholeList(
+  filter: Filter,
+  asked: Omit<Asked, 'limit'>,
+  caller: Caller,
+): AsyncGenerator<WireApplication> {
   let { cursor } = asked;
   const limit = inIndexOrder(filter, asked) ? STREAMED_ROWS : MAX_PAGE_ROWS;
   do {
@@ -96,7 +102,7 @@ async function readPage(filter: Filter, asked: Asked, caller: Caller): Promise<P
     return inTurn(caller, () => sortedPage(filter, { ...asked, sort }, directory));
   }
   const byOffice = sort !== NEWEST_FIRST;
-  const holds = applicationHolds(search);
+  const holds = search.trim() === '' ? undefined : applicationHolds(search, asked.today);
   const rows: WireApplication[] = [];
   let last: Position | undefined;
   let cost = 0;
@@ -105,7 +111,7 @@ async function readPage(filter: Filter, asked: Asked, caller: Caller): Promise<P
       return { rows, next: writePosition(last) };
     }
     const shown = row && toApplication(row, nameIn(directory, row.oid));
-    if (shown && holds(shown)) rows.push(shown);
+    if (row && shown && (holds?.(searchedOf(row, shown)) ?? true)) rows.push(shown);
     else cost += shown ? COST.row : COST.office;
     last = position;
   }

@@ -129,8 +129,8 @@ describe('search', () => {
       (body as Member[]).map(({ id, first, pay, renew, open }) => [id, first, pay, renew, open]),
     ).toEqual([
       [expect.any(Number), 'Gero', undefined, undefined, undefined],
-      [waiting._id, 'Gina', waiting._id, undefined, undefined],
       [before._id, 'Greta', undefined, undefined, renewal._id],
+      [waiting._id, 'Gina', waiting._id, undefined, undefined],
     ]);
     expect((await chief.call('getMemberPage', { id: renewal._id })).status).toBe(200);
   });

@@ -11,6 +11,7 @@ import {
 import type { QueryFilter } from 'mongoose';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
+import type { ApiProblem } from '../../base/http/problem';
 import { countForeign } from '../../base/limits/foreignMembers';
 import { countSearch } from '../../base/limits/searches';
 import { readChains, type StoredChain, toChain } from '../record/chain';
@@ -22,7 +23,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { contactIn, foundByContact, type IdsOfAttempt } from './foundByContact';
 import { foundByWords, hasBothNames, wordsIn } from './foundByWords';
 import { noteSearchLimit } from './searchAlerts';
-import { isOwn, isOwnChain, type Scope, scopeOf } from './searchScope';
+import { atOffices, isOwn, isOwnChain, type Scope, scopeOf } from './searchScope';
 
 const collator = new Intl.Collator();
 
@@ -42,8 +43,10 @@ export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForM
     await limitSearches(context);
     const scope = await scopeOf(caller);
     const [byName, byContact, directory] = await Promise.all([
-      isByName ? chainsOf(foundByWords(words, scope)) : [],
-      contact === undefined ? [] : foundByContact(contact, scope, idsOfAttempt).then(chainsOf),
+      isByName ? chainsOf(foundByWords(words, scope), scope) : [],
+      contact === undefined
+        ? []
+        : foundByContact(contact, scope, idsOfAttempt).then((filters) => chainsOf(filters, scope)),
       officeDirectory(),
     ]);
     const found = [...new Set([...byName, ...byContact])].slice(0, MAX_SEARCH_RESULTS);
@@ -59,19 +62,34 @@ export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForM
       .filter((member) => !isOwnMember(member) && named.has(member.id))
       .filter((member) => hasBothNames(member, words))
       .slice(0, MAX_FOREIGN_RESULTS);
-    await limitForeign(
+    const own = ordered.filter(isOwnMember);
+    const refused = await limitForeign(
       foreign.map(({ id }) => id),
       context,
     );
+    // The limit is about members of others: it never hides the caller's own (D77).
+    if (refused !== undefined && own.length > 0) return own;
+    if (refused !== undefined) throw refused;
     const isShown = new Set(foreign);
     return ordered.filter((member) => isOwnMember(member) || isShown.has(member));
   };
 }
 
-/** The first memberships with a live application that one of the filters finds, each once. */
-async function chainsOf(filters: QueryFilter<ApplicationDoc>[]): Promise<number[]> {
-  const chains = await Promise.all(filters.map(chainsFoundBy));
-  return [...new Set(chains.flat())].slice(0, MAX_SEARCH_RESULTS);
+/**
+ * The first memberships with a live application that one of the filters finds, each once: first those with a paid one, in each
+ * the caller's own before others. Anybody can send forms, and no number of unpaid ones hides a member.
+ */
+async function chainsOf(filters: QueryFilter<ApplicationDoc>[], scope: Scope): Promise<number[]> {
+  const found: number[] = [];
+  for (const paid of [true, false]) {
+    const narrowed = filters.map((filter) => ({ $and: [filter, { paid }] }));
+    const own = scope.findsForeign && scope.own !== undefined ? atOffices(scope.own) : undefined;
+    const ofOwn = own === undefined ? [] : narrowed.map((filter) => ({ ...filter, ...own }));
+    found.push(...(await Promise.all([...ofOwn, ...narrowed].map(chainsFoundBy))).flat());
+    const all = [...new Set(found)];
+    if (all.length >= MAX_SEARCH_RESULTS) return all.slice(0, MAX_SEARCH_RESULTS);
+  }
+  return [...new Set(found)];
 }
 
 async function chainsFoundBy(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
@@ -140,17 +158,17 @@ async function limitSearches(context: Context): Promise<void> {
   throw exceeded.problem;
 }
 
-/** Counts the memberships of other offices that an answer shows. Throws 429 when they are too many for a day. */
-async function limitForeign(chains: number[], context: Context): Promise<void> {
-  if (chains.length === 0) return;
+/** Counts the memberships of other offices that an answer shows. Answers the refusal when they are too many for a day. */
+async function limitForeign(chains: number[], context: Context): Promise<ApiProblem | undefined> {
+  if (chains.length === 0) return undefined;
   const { caller, now } = context;
   const reached = await countForeign(callerName(caller), chains, context);
-  if (reached === undefined) return;
+  if (reached === undefined) return undefined;
   await noteSearchLimit(caller, reached.limit, now(), reached.shown);
-  if (reached.problem !== undefined) throw reached.problem;
+  return reached.problem;
 }
 
-/** Own names that match come before members whose family does; then by last name and first. */
+/** What is paid comes before what may be any stranger's form, and own names that match before members whose family does; then by last name and first. */
 function inOrder(members: Member[], words: string[]): Member[] {
   return members
     .map((member) => ({
@@ -160,6 +178,7 @@ function inOrder(members: Member[], words: string[]): Member[] {
     }))
     .toSorted(
       (one, other) =>
+        Number(other.member.paid) - Number(one.member.paid) ||
         Number(other.isOwn) - Number(one.isOwn) ||
         collator.compare(one.name, other.name) ||
         one.member.id - other.member.id,

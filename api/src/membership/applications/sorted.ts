@@ -2,6 +2,7 @@ import {
   type Application as WireApplication,
   APPLICATION_SORTS,
   applicationHolds,
+  type CalendarDate,
   type ApplicationSort,
   familyShown,
   kindShown,
@@ -20,7 +21,7 @@ import { type Directory, nameIn } from '../../parties/offices/directory';
 import type { Page } from './list';
 import type { ApplicationDoc } from '../record/application';
 import { rowsByTime } from './rows';
-import { toApplication } from './toWire';
+import { searchedOf, toApplication } from './toWire';
 
 /** What a list is sorted by: the text of the column, and for times the time. */
 const VALUES: Record<ApplicationSort, (application: WireApplication) => string> = {
@@ -43,22 +44,23 @@ type Asked = {
   cursor?: string | undefined;
   search?: string | undefined;
   sort: SortOf<ApplicationSort>;
+  today: CalendarDate;
 };
 
 /** A page of a list in the order of a column. Rows with the same text are newest first. */
 export async function sortedPage(
   filter: QueryFilter<ApplicationDoc>,
-  { limit, cursor, search = '', sort }: Asked,
+  { limit, cursor, search = '', sort, today }: Asked,
   directory: Directory,
 ): Promise<Page> {
-  const holds = applicationHolds(search);
+  const holds = search.trim() === '' ? undefined : applicationHolds(search, today);
   const found: WireApplication[] = [];
   let read = 0;
   for await (const { row } of rowsByTime(filter, undefined, MAX_SORTED_ROWS + 1)) {
     read += 1;
     if (read > MAX_SORTED_ROWS) throw tooLong();
     const shown = row && toApplication(row, nameIn(directory, row.oid));
-    if (shown && holds(shown)) found.push(shown);
+    if (row && shown && (holds?.(searchedOf(row, shown)) ?? true)) found.push(shown);
   }
   const { field = 'application_time', down } = readSort(APPLICATION_SORTS, sort);
   const sorted = sortedBy(found, { down }, VALUES[field]);

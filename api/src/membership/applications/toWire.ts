@@ -5,6 +5,7 @@ import {
   type DeletedApplication,
   receiptNumber,
   renamed,
+  type SearchedApplication,
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
@@ -40,6 +41,13 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
       ? { cancelled: true as const, cancelled_on: stored.cancelled_on }
       : {}),
   };
+}
+
+/** A row of a list with what its search compares besides (D78). */
+export function searchedOf(stored: ApplicationDoc, shown: Application): SearchedApplication {
+  const { primary_phone, check_number, paid, payment } = stored;
+  const receipt_number = paid && payment !== null ? receiptNumber(payment) : '';
+  return { ...shown, primary_phone, check_number, receipt_number };
 }
 
 export function toDeletedApplication(stored: ApplicationDoc, officeName: string): DeletedApplication {
