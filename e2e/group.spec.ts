@@ -56,6 +56,7 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
     'Waiting',
     'Amount due',
     'Renewals due in 60 days',
+    'Ended',
     'Actions',
   ]);
   await expect(figures.getByRole('row', { name: CEDAR.office_name })).toHaveCount(1);

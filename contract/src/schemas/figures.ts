@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, recordId } from './fields';
+import { calendarDate, instant, recordId } from './fields';
 
 const count = z.int().min(0);
 
@@ -30,6 +30,8 @@ const officeFigures = z.strictObject({
   waiting: count,
   /** Memberships that can be renewed before they end. */
   renewals_due: count,
+  /** Memberships that have ended and can still be renewed. */
+  renewals_ended: count,
 });
 
 export const figureSchemas = {
@@ -44,12 +46,24 @@ export const figureSchemas = {
   },
   /** The offices of the group by name, as they stand today. */
   getGroupFigures: { request: z.object({ ogid: recordId }), answer: z.array(officeFigures) },
-  /** The offices whose memberships can be renewed before they end (K9). */
+  /** The offices whose memberships can be renewed, before they end or after (K9). */
   getRenewalsByOffice: {
     request: z.object({}),
     answer: z.array(
-      officeFigures.pick({ oid: true, office_name: true, calendar_year: true, renewals_due: true }),
+      officeFigures.pick({
+        oid: true,
+        office_name: true,
+        calendar_year: true,
+        renewals_due: true,
+        renewals_ended: true,
+      }),
     ),
   },
-  getOfficeFigures: { request: z.object({ oid: recordId }), answer: officeFigures },
+  getOfficeFigures: {
+    request: z.object({ oid: recordId }),
+    answer: officeFigures.extend({
+      /** When the mail server last took a mail to the office's address; null when that is not known. */
+      mail_taken_at: instant.nullable().optional(),
+    }),
+  },
 };

@@ -42,6 +42,11 @@ export function OfficeToday({ office, loading, retry }: Props) {
           count={figures?.renewals_due}
           next={<ToRenewals office={{ ...office, calendar_year: figures?.calendar_year ?? false }} />}
         />
+        <Figure
+          label="Ended, not renewed"
+          count={figures?.renewals_ended}
+          next={<ToRenewals office={{ ...office, calendar_year: figures?.calendar_year ?? false }} />}
+        />
       </dl>
     </section>
   );

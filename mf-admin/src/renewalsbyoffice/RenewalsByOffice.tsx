@@ -22,20 +22,23 @@ import { ToRenewals } from '../row/ToRenewals';
 
 type Due = CallAnswer<'getRenewalsByOffice'>[number];
 
-/** How many memberships are due for renewal at each office, the most first, with the total (K9). */
+/** How many memberships end soon or have ended at each office, the most first, with the totals (K9). */
 export default function RenewalsByOffice() {
   const { brand } = useBrand();
-  const { opensDaysBefore: days } = brand?.renewal ?? DEFAULT_RENEWAL_WINDOW;
+  const { opensDaysBefore: days, closesDaysAfter } = brand?.renewal ?? DEFAULT_RENEWAL_WINDOW;
   const { loading, reload } = useCall('getRenewalsByOffice', {}, { select: mostFirst });
   return (
     <Page
       title="Renewals by office"
       above={<Link to="/ecsadmin">← Admin Area</Link>}
-      subtitle={`Memberships that end by ${shownDate(addDays(today(), days))} and are not renewed yet`}
+      subtitle={`Memberships that end by ${shownDate(addDays(today(), days))} or have ended since ${shownDate(addDays(today(), -closesDaysAfter))}, not renewed yet`}
     >
       <Card
-        title={`Due in ${days} days`}
-        beside={loading.state === 'loaded' && loading.value.length > 0 && <Total offices={loading.value} />}
+        title="Not renewed yet"
+        beside={
+          loading.state === 'loaded' &&
+          loading.value.length > 0 && <Total offices={loading.value} days={days} />
+        }
       >
         <Loaded
           loading={loading}
@@ -50,12 +53,14 @@ export default function RenewalsByOffice() {
   );
 }
 
-function Total({ offices }: { offices: readonly Due[] }) {
-  const count = offices.reduce((sum, { renewals_due }) => sum + renewals_due, 0);
-  const places = offices.length === 1 ? '1 office' : `${offices.length.toLocaleString('en-US')} offices`;
+function Total({ offices, days }: { offices: readonly Due[]; days: number }) {
+  const due = offices.reduce((sum, { renewals_due }) => sum + renewals_due, 0);
+  const ended = offices.reduce((sum, { renewals_ended }) => sum + renewals_ended, 0);
+  const places = offices.length === 1 ? '1 office' : `${counted(offices.length)} offices`;
+  const amount = dollars(totalCents(due + ended), 'short');
   return (
     <p className={classes['total']}>
-      {membershipsShown(count)} at {places}, {dollars(totalCents(count), 'short')}
+      {`Due in ${days} days: ${counted(due)}, ended: ${counted(ended)} · ${places}, ${amount}`}
     </p>
   );
 }
@@ -64,7 +69,8 @@ function Offices({ offices, days }: { offices: readonly Due[]; days: number }) {
   const [search, setSearch] = useState('');
   const isFound = finder(search);
   const found = offices.filter(({ office_name }) => isFound(folded(office_name)));
-  if (offices.length === 0) return <Empty>No membership is due for renewal in the next {days} days.</Empty>;
+  if (offices.length === 0)
+    return <Empty>No membership ends in the next {days} days or has ended without a renewal.</Empty>;
   return (
     <>
       <div className={classes['search']}>
@@ -80,23 +86,25 @@ function Offices({ offices, days }: { offices: readonly Due[]; days: number }) {
   );
 }
 
-function OfficeRow({ office: { renewals_due, ...office } }: { office: Due }) {
+function OfficeRow({ office: { renewals_due, renewals_ended, ...office } }: { office: Due }) {
   return (
     <li className={classes['row']}>
       <Link to="/ecsadmin/applicationsbyoffice" state={office}>
         {office.office_name}
       </Link>
-      <span>{membershipsShown(renewals_due)}</span>
-      <b>{dollars(totalCents(renewals_due), 'short')}</b>
+      <span>{counted(renewals_due)} due</span>
+      <span data-ended={renewals_ended > 0}>{counted(renewals_ended)} ended</span>
+      <b>{dollars(totalCents(renewals_due + renewals_ended), 'short')}</b>
       <ToRenewals office={office} />
     </li>
   );
 }
 
-function membershipsShown(count: number): string {
-  return count === 1 ? '1 membership' : `${count.toLocaleString('en-US')} memberships`;
+function counted(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function mostFirst(offices: readonly Due[]): readonly Due[] {
-  return offices.toSorted((one, other) => other.renewals_due - one.renewals_due || one.oid - other.oid);
+  const toRenew = ({ renewals_due, renewals_ended }: Due) => renewals_due + renewals_ended;
+  return offices.toSorted((one, other) => toRenew(other) - toRenew(one) || one.oid - other.oid);
 }

@@ -8,11 +8,11 @@ import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { forOffice } from '../chosen/office';
+import { FOR_ALL, forOffice } from '../chosen/office';
 import classes from './figures.module.css';
 
 type OfficeFigures = CallAnswer<'getGroupFigures'>[number];
-type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due'>;
+type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due' | 'renewals_ended'>;
 
 const TITLE = 'Today, office by office';
 
@@ -72,7 +72,7 @@ function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
           <Cells figures={total} />
           <td>
             {total.waiting > 0 && (
-              <Button component={Link} to="/officegroup/pay" variant="default" size="xs">
+              <Button component={Link} to="/officegroup/pay" state={FOR_ALL} variant="default" size="xs">
                 Pay for {total.waiting.toLocaleString('en-US')}
               </Button>
             )}
@@ -84,7 +84,7 @@ function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
 }
 
 function OfficeRow({ figures }: { figures: OfficeFigures }) {
-  const { oid, office_name, calendar_year, waiting, renewals_due } = figures;
+  const { oid, office_name, calendar_year, waiting, renewals_due, renewals_ended } = figures;
   return (
     <tr>
       <th scope="row">
@@ -99,7 +99,7 @@ function OfficeRow({ figures }: { figures: OfficeFigures }) {
             Pay
           </Link>
         )}
-        {renewals_due > 0 && (
+        {renewals_due + renewals_ended > 0 && (
           <Link to="/officegroup/renewals" state={forOffice(oid)} aria-label={`Renewals of ${office_name}`}>
             Renewals
           </Link>
@@ -135,10 +135,20 @@ function useColumns(): readonly Column[] {
       title: days === undefined ? 'Renewals due' : `Renewals due in ${days} days`,
       shown: ({ renewals_due }) => renewals_due.toLocaleString('en-US'),
     },
+    {
+      title: 'Ended',
+      shown: ({ renewals_ended }) => renewals_ended.toLocaleString('en-US'),
+      isDue: ({ renewals_ended }) => renewals_ended > 0,
+    },
   ];
 }
 
 function totalOf(offices: readonly OfficeFigures[]): Numbers {
   const sum = (name: keyof Numbers) => offices.reduce((total, figures) => total + figures[name], 0);
-  return { active: sum('active'), waiting: sum('waiting'), renewals_due: sum('renewals_due') };
+  return {
+    active: sum('active'),
+    waiting: sum('waiting'),
+    renewals_due: sum('renewals_due'),
+    renewals_ended: sum('renewals_ended'),
+  };
 }

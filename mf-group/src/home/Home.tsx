@@ -6,7 +6,9 @@ import { OfficesTable, useOffices } from '@rollbook/shared-ui/offices';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import classes from './figures.module.css';
 import { GroupFigures, useGroupFigures } from './GroupFigures';
 
 /** Group Admin Area: its two buttons, where each office stands (K8), and the group's offices (specification §2). */
@@ -15,6 +17,12 @@ export default function Home({ group }: { group: SessionGroup }) {
   const { loading, reload } = useOffices('', ogid);
   const figures = useGroupFigures(ogid);
   const navigate = useNavigate();
+  const offices = useRef<HTMLElement>(null);
+  /** Also where the list is in view already: its heading has the focus then. */
+  const showOffices = () => {
+    offices.current?.scrollIntoView({ block: 'start' });
+    offices.current?.focus({ preventScroll: true });
+  };
   // The office area owns this URL and reads the office from navigation state.
   const open = ({ oid, office_name, calendar_year }: Office) =>
     void navigate('/office/applicationsbyoffice', { state: { oid, office_name, calendar_year } });
@@ -25,7 +33,7 @@ export default function Home({ group }: { group: SessionGroup }) {
       subtitle={name}
       actions={
         <>
-          <Button component="a" href="#offices" variant="default">
+          <Button variant="default" onClick={showOffices}>
             Offices
           </Button>
           <Button component={Link} to="/officegroup/pay">
@@ -36,7 +44,14 @@ export default function Home({ group }: { group: SessionGroup }) {
     >
       <GroupFigures figures={figures} />
       {/* It waits for the figures above it, so that nothing moves that was shown before. */}
-      <div id="offices" hidden={figures.loading.state === 'pending'}>
+      <section
+        ref={offices}
+        id="offices"
+        className={classes['offices']}
+        aria-label="Office Manager"
+        tabIndex={-1}
+        hidden={figures.loading.state === 'pending'}
+      >
         <Card title="Office Manager">
           <Loaded
             loading={loading}
@@ -56,7 +71,7 @@ export default function Home({ group }: { group: SessionGroup }) {
             }
           </Loaded>
         </Card>
-      </div>
+      </section>
     </Page>
   );
 }

@@ -8,12 +8,12 @@ import { type SessionGroup, store, unpaidCount } from '@rollbook/shared-ui/sessi
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { type ComponentProps, useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { officeIn } from '../chosen/office';
+import { isForAll, officeIn } from '../chosen/office';
 
 /** The menu shows how many wait for payment. */
 const tellMenu = (count: number) => store.set(unpaidCount, count);
 
-/** Payment for the members of all offices of a group (specification §2); a link can choose those of one office, or single ones. */
+/** Payment for the members of all offices of a group (specification §2); a link can choose all, those of one office, or single ones. */
 export default function Pay({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const { state } = useLocation();
@@ -32,7 +32,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
         </Button>
       }
     >
-      {office === undefined ? (
+      {office === undefined && !isForAll(state) ? (
         <Names name={name} load={load} first={chosenIn(state)} />
       ) : (
         <NamesOfOffice office={office} name={name} load={load} />
@@ -47,7 +47,8 @@ type NamesProps = {
   first?: ComponentProps<typeof Payment>['first'];
 };
 
-function NamesOfOffice({ office, ...props }: NamesProps & { office: number }) {
+/** The names of one office are selected, without an office all. */
+function NamesOfOffice({ office, ...props }: NamesProps & { office: number | undefined }) {
   const { loading, reload } = useLoad(props.load);
   return (
     <Loaded
@@ -57,7 +58,10 @@ function NamesOfOffice({ office, ...props }: NamesProps & { office: number }) {
       retry={() => void reload()}
       skeleton={<RowsSkeleton rows={4} label="the names that wait for payment" />}
     >
-      {(all) => <Names {...props} first={all.filter(({ oid }) => oid === office).map(({ id }) => id)} />}
+      {(all) => {
+        const chosen = all.filter(({ oid }) => office === undefined || oid === office);
+        return <Names {...props} first={chosen.map(({ id }) => id)} />;
+      }}
     </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { type CallAnswer, denverDate } from '@rollbook/contract';
+import { type CallAnswer, denverDate, denverInstant } from '@rollbook/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
@@ -8,6 +8,7 @@ import { adminClient, groupClient } from '../../../test/signIn';
 import type { GroupDoc } from '../../parties/groups/model';
 import { Application } from '../../membership/record/application';
 import { Membership } from '../../membership/record/membership';
+import { Outbox } from '../../letters/mail/model';
 import { withDefaults } from '../../base/database';
 import type { OfficeDoc } from '../../parties/offices/model';
 
@@ -16,9 +17,11 @@ let client: Client;
 let valley: GroupDoc;
 let aspen: OfficeDoc;
 let birch: OfficeDoc;
+/** The server's clock where a test moves it. */
+let moved: Date | undefined;
 
 beforeAll(async () => {
-  api = await startApi('group_figures');
+  api = await startApi('group_figures', { now: () => moved ?? new Date() });
   valley = await storeGroup();
   aspen = await storeOffice({ office_name: 'Aspen', ogid: valley._id, calendar_year: false });
   birch = await storeOffice({ office_name: 'Birch', ogid: valley._id });
@@ -28,6 +31,8 @@ beforeAll(async () => {
   await storeApplication(elsewhere);
 });
 afterAll(() => api.stop());
+
+const renewals = (renewals_due: number, renewals_ended: number) => ({ renewals_due, renewals_ended });
 
 const figures = async () =>
   (await client.call('getGroupFigures', { ogid: valley._id })).body as CallAnswer<'getGroupFigures'>;
@@ -42,8 +47,8 @@ test('each office of the group has its members, its unpaid names and its renewal
   await storeApplication(aspen, { payment: 'under way' });
   await storeApplication(aspen, { expiration_date: '2025-01-01' });
   expect(await figures()).toEqual([
-    { oid: aspen._id, office_name: 'Aspen', calendar_year: false, active: 3, waiting: 1, renewals_due: 2 },
-    { oid: birch._id, office_name: 'Birch', calendar_year: true, active: 0, waiting: 0, renewals_due: 0 },
+    { oid: aspen._id, office_name: 'Aspen', calendar_year: false, active: 3, waiting: 1, ...renewals(2, 1) },
+    { oid: birch._id, office_name: 'Birch', calendar_year: true, active: 0, waiting: 0, ...renewals(0, 0) },
   ]);
 });
 
@@ -60,26 +65,37 @@ test('a renewed or cancelled membership is not due, and one that was ended at on
   const ended = await storeMember(birch, 30, { cancelled: 'c1', cancelled_on });
   for (const { chain } of [leaving, ended])
     await Membership.create(withDefaults(Membership, { _id: chain, cancelled_on }));
-  expect(await figures()).toMatchObject([{}, { active: 2, waiting: 0, renewals_due: 0 }]);
+  expect(await figures()).toMatchObject([{}, { active: 2, waiting: 0, ...renewals(0, 0) }]);
 });
 
 test('one office has the same figures for the administrator, and an unknown one none', async () => {
   const admin = await adminClient(api);
   const [first] = await figures();
-  expect((await admin.call('getOfficeFigures', { oid: aspen._id })).body).toEqual(first);
+  const ofAspen = async () => (await admin.call('getOfficeFigures', { oid: aspen._id })).body;
+  expect(await ofAspen()).toEqual({ ...first, mail_taken_at: null });
+  const mail = {
+    _id: 'm1',
+    to: { name: '', address: aspen.office_email },
+    language: 'en',
+    template: 'newPassword',
+  } as const;
+  const at = new Date('2026-11-20T16:14:00.000Z');
+  await Outbox.create({ ...mail, state: 'sent', due: at, created: at, sent: at });
+  await Outbox.create({ ...mail, _id: 'm2', state: 'dead', due: at, created: at });
+  expect(await ofAspen()).toMatchObject({ mail_taken_at: at.toISOString() });
   expect((await admin.call('getOfficeFigures', { oid: 999_999 })).status).toBe(404);
 });
 
 /** What can be said of a term that ends soon: also what others do with it at this moment. */
 const term = fc.record({
-  days: fc.constantFrom(-1, 0, 1, 30, 60, 61),
+  days: fc.constantFrom(-181, -180, -90, -1, 0, 1, 30, 60, 61),
   state: fc.constantFrom('live', 'live', 'live', 'hidden', 'deleted'),
   paid: fc.constantFrom(true, true, true, false),
   renewed: fc.constantFrom('', '', 'live', 'hidden'),
   cancelled: fc.constantFrom('', '', '', 'at once', 'with its term'),
 });
 
-test('each office has as many renewals due as its list of renewals has rows', async () => {
+test('each office has as many renewals due and ended as its list of renewals has rows', async () => {
   const offices = [aspen, birch];
   const admin = await adminClient(api);
   const today = denverDate(new Date());
@@ -102,12 +118,40 @@ test('each office has as many renewals due as its list of renewals has rows', as
       }
       const expected = [];
       for (const { _id: oid, office_name, calendar_year } of offices) {
-        const list = await admin.call('getRenewals', { oid, which: 'due', limit: 100 });
-        const { rows } = list.body as CallAnswer<'getRenewals'>;
-        if (rows.length > 0) expected.push({ oid, office_name, calendar_year, renewals_due: rows.length });
+        const rowsOf = async (which: 'due' | 'expired') => {
+          const { body } = await admin.call('getRenewals', { oid, which, limit: 100 });
+          return (body as CallAnswer<'getRenewals'>).rows.length;
+        };
+        const [due, ended] = await Promise.all([rowsOf('due'), rowsOf('expired')]);
+        const counted = renewals(due, ended);
+        if (counted.renewals_due + counted.renewals_ended > 0)
+          expected.push({ oid, office_name, calendar_year, ...counted });
       }
       expect((await admin.call('getRenewalsByOffice', {})).body).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
+});
+
+test.each([
+  ['2026-12-31', renewals(2, 0)],
+  ['2027-01-01', renewals(0, 2)],
+  ['2027-01-03', renewals(0, 2)],
+  ['2027-06-29', renewals(0, 2)],
+  ['2027-06-30', undefined],
+])('memberships of the year 2026 on %s', async (day, expected) => {
+  await Promise.all([Application.deleteMany({}), Membership.deleteMany({})]);
+  for (const _ of [1, 2])
+    await storeMember(birch, 0, { starts: '2026-01-01', expiration_date: '2026-12-31' });
+  moved = denverInstant(day, 9);
+  const [admin, group] = [await adminClient(api), await groupClient(api, valley)];
+  const [, ofGroup] = (await group.call('getGroupFigures', { ogid: valley._id }))
+    .body as CallAnswer<'getGroupFigures'>;
+  const { body: ofAll } = await admin.call('getRenewalsByOffice', {});
+  const { body: ofOffice } = await admin.call('getOfficeFigures', { oid: birch._id });
+  moved = undefined;
+  expect(ofGroup).toMatchObject(expected ?? renewals(0, 0));
+  expect(ofOffice).toMatchObject(ofGroup ?? {});
+  const named = { oid: birch._id, office_name: 'Birch', calendar_year: true };
+  expect(ofAll).toEqual(expected === undefined ? [] : [{ ...named, ...expected }]);
 });

@@ -8,12 +8,13 @@ import {
 } from '@rollbook/contract';
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
+import { lastTakenFor } from '../../letters/mail/lastTaken';
 import { activeByOffice } from '../../membership/applications/figures';
 import { waitingByOffice } from '../../membership/applications/unpaid';
 import { renewalsDue } from '../../membership/renewals/renewalsDue';
 import { presentOffices } from '../../parties/offices/directory';
 
-type Figures = CallAnswer<'getOfficeFigures'>;
+type Figures = CallAnswer<'getGroupFigures'>[number];
 
 /** Where each office of a group stands today, by name (K8). */
 export const getGroupFigures: Handler<'getGroupFigures'> = async ({ ogid }, services) => {
@@ -27,27 +28,43 @@ export const getGroupFigures: Handler<'getGroupFigures'> = async ({ ogid }, serv
 /** Where one office stands today (K7). Throws 404 for an unknown one. */
 export const getOfficeFigures: Handler<'getOfficeFigures'> = async ({ oid }, services) => {
   const office = (await presentOffices()).byId.get(oid)?.office;
-  const [figures] = office === undefined ? [] : await figuresOf([office], services);
+  if (office === undefined) throw unknownRecord('office');
+  const [[figures], taken] = await Promise.all([
+    figuresOf([office], services),
+    lastTakenFor(office.office_email),
+  ]);
   if (figures === undefined) throw unknownRecord('office');
-  return figures;
+  return { ...figures, mail_taken_at: taken?.toISOString() ?? null };
 };
 
-/** How many memberships of each office are due for renewal, for those that have some (K9). */
+/** How many memberships of each office end soon or have ended, for the offices that have some (K9). */
 export const getRenewalsByOffice: Handler<'getRenewalsByOffice'> = async (_input, { brand, now }) => {
   const { offices } = await presentOffices();
-  const due = await renewalsDue(
+  const renewalsOf = await renewalsCounted(
     offices.map(({ office }) => office.oid),
-    soon(denverDate(now()), brand),
+    denverDate(now()),
+    brand,
   );
   return offices.flatMap(({ office: { oid, office_name, calendar_year } }) => {
-    const renewals_due = due.get(oid) ?? 0;
-    return renewals_due === 0 ? [] : [{ oid, office_name, calendar_year, renewals_due }];
+    const renewals = renewalsOf(oid);
+    const hasSome = renewals.renewals_due + renewals.renewals_ended > 0;
+    return hasSome ? [{ oid, office_name, calendar_year, ...renewals }] : [];
   });
 };
 
-/** The days on which a membership ends that can be renewed before it does. */
-function soon(today: CalendarDate, { renewal }: Brand) {
-  return { from: today, to: addDays(today, renewal.opensDaysBefore) };
+type Renewals = Pick<Figures, 'renewals_due' | 'renewals_ended'>;
+
+/** Counts what the office's list of renewals has: memberships that end soon, and those that have ended and can still be renewed. */
+async function renewalsCounted(
+  oids: number[],
+  today: CalendarDate,
+  { renewal }: Brand,
+): Promise<(oid: number) => Renewals> {
+  const [due, ended] = await Promise.all([
+    renewalsDue(oids, { from: today, to: addDays(today, renewal.opensDaysBefore) }),
+    renewalsDue(oids, { from: addDays(today, -renewal.closesDaysAfter), to: addDays(today, -1) }),
+  ]);
+  return (oid) => ({ renewals_due: due.get(oid) ?? 0, renewals_ended: ended.get(oid) ?? 0 });
 }
 
 type Named = Pick<Office, 'oid' | 'office_name' | 'calendar_year'>;
@@ -58,10 +75,10 @@ async function figuresOf(
 ): Promise<Figures[]> {
   const today = denverDate(now());
   const oids = offices.map(({ oid }) => oid);
-  const [active, waiting, due] = await Promise.all([
+  const [active, waiting, renewalsOf] = await Promise.all([
     activeByOffice(oids, today),
     waitingByOffice({ oid: { $in: oids } }, today),
-    renewalsDue(oids, soon(today, brand)),
+    renewalsCounted(oids, today, brand),
   ]);
   return offices.map(({ oid, office_name, calendar_year }) => ({
     oid,
@@ -69,6 +86,6 @@ async function figuresOf(
     calendar_year,
     active: active.get(oid) ?? 0,
     waiting: waiting.get(oid) ?? 0,
-    renewals_due: due.get(oid) ?? 0,
+    ...renewalsOf(oid),
   }));
 }
