@@ -69,7 +69,7 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
   await choose(paid, 'Not Paid');
   await expect(rowOf(page, maple.last).getByRole('cell', { name: 'No waiting for payment' })).toBeVisible();
   await expect(page.getByRole('cell', { name: /^Yes / })).toHaveCount(0);
-  await choose(paid, 'All');
+  await choose(paid, 'Paid: all');
   const status = page.getByLabel('Status', { exact: true });
   await choose(status, 'Active');
   await expect(page.getByRole('cell', { name: /^Yes till [\d/]+$/ }).first()).toBeVisible();
@@ -241,13 +241,13 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   expect(seen.find((application) => application.id === id)).toMatchObject({ first: 'Clara', paid: false });
   await office.dispose();
 
-  await page.getByRole('button', { name: `Delete Clara ${last}` }).click();
+  await pressInRow(page, 'Delete', `Clara ${last}`);
   const dialog = page.getByRole('dialog', { name: `Verify Delete Clara ${last}` });
   await expect(dialog).toContainText(`${id}-${MAPLE.oid} · ${MAPLE.office_name} · Not Paid`);
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, last)).toBeVisible();
-  await page.getByRole('button', { name: `Delete Clara ${last}` }).click();
+  await pressInRow(page, 'Delete', `Clara ${last}`);
   await dialog.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(rowOf(page, last)).toHaveCount(0);
   expect(await applicationsOf(origin, last)).toEqual([]);
@@ -383,6 +383,8 @@ test('what is done goes by keyboard alone', LONG, async ({ page, origin }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, person.last)).toContainText('Kaia');
 
+  await tabTo(page.getByRole('button', { name: `More of Kaia ${person.last}` }));
+  await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
   await page.keyboard.press('Enter');
   await tabTo(page.getByRole('button', { name: 'Yes, delete' }));

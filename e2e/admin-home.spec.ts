@@ -278,10 +278,10 @@ test('a mail that was given up is corrected, queued again or dismissed', LONG, a
   await expect(searches).toContainText('600 searches on that day');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const requeue = mails.getByRole('button', { name: `Requeue 'Your receipt' to ${mail.to}` });
-  await requeue.click();
-  await expect(page.getByText('Could not requeue the mail, please try again.')).toBeVisible();
-  await expect(requeue).toBeFocused();
+  const sendAgain = mails.getByRole('button', { name: `Send 'Your receipt' to ${mail.to} again` });
+  await sendAgain.click();
+  await expect(page.getByText('Could not send the mail again, please try again.')).toBeVisible();
+  await expect(sendAgain).toBeFocused();
   isAway = false;
   await expect(mails.first()).toContainText(`${mistyped.about.name}, ${mistyped.about.member_id} · Maple`);
   await mails.getByRole('button', { name: `Correct the address of ${mistyped.about.name}` }).click();
@@ -295,8 +295,8 @@ test('a mail that was given up is corrected, queued again or dismissed', LONG, a
   const details = await admin.get(`/api/application/getApplicationDetails?id=${person.id}`);
   expect(await details.json()).toMatchObject({ email: 'right@clinic.example' });
   await admin.dispose();
-  await requeue.click();
-  await expect(requeue).toHaveCount(0);
+  await sendAgain.click();
+  await expect(sendAgain).toHaveCount(0);
   await mails.getByRole('button', { name: `Dismiss 'Your receipt' to ${other.to}` }).click();
   await expect(page.getByText('Mail dismissed')).toBeVisible();
   await showChecks(page);

@@ -193,7 +193,10 @@ test(
     await page.reload();
     await expect(page.getByLabel('Cash', { exact: true }), 'the way of last time').toBeChecked();
     for (const { last } of people) await payment.tick(last);
-    await press(page.getByRole('button', { name: 'Not all in the same way' }));
+    const way = page.getByRole('button', { name: /^(Different for each name|The same for all names)$/ });
+    await press(way);
+    await expect(way, 'the focus stays').toBeFocused();
+    await expect(way).toHaveText('The same for all names');
     const [, , byCheck] = people;
     const name = `${byCheck.first} ${byCheck.last}`;
     const note = page.getByLabel(`Note for ${name}`);
@@ -201,8 +204,8 @@ test(
     await press(page.getByRole('radiogroup', { name: `How ${name} was paid` }).getByText('Check'));
     await expect(note, 'what will be stored is on the screen').toHaveValue('from her aunt');
     await type(page.getByLabel(`No. of the check of ${name}`), '4471');
-    await press(page.getByRole('button', { name: 'All in the same way' }));
-    await press(page.getByRole('button', { name: 'Not all in the same way' }));
+    await press(page.getByRole('button', { name: 'The same for all names' }));
+    await press(page.getByRole('button', { name: 'Different for each name' }));
     await expect(note, 'kept meanwhile').toHaveValue('from her aunt');
     await typeDate(page.getByLabel('Received on'), '01012020', '2020-01-01');
     await press(page.getByRole('button', { name: 'Mark As Paid' }));

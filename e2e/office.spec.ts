@@ -23,6 +23,7 @@ import {
   signIn,
   test,
   waiting,
+  pressInRow,
 } from './support/staff';
 import { turnTo } from './support/tabs';
 import { LONG } from './support/tier';
@@ -246,11 +247,11 @@ test('an administrator picks the office to act for, may delete, and leaves (D57)
   await choose(page.getByLabel('Paid'), 'Paid');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
   await choose(page.getByLabel('Paid'), 'Not Paid');
-  await page.getByRole('button', { name: `Delete ${person.first} ${person.last}` }).click();
+  await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
   const dialog = page.getByRole('dialog', { name: `Verify Delete ${person.first} ${person.last}` });
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: `Delete ${person.first} ${person.last}` }).click();
+  await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
   await dialog.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
   // The message leaves the header's buttons in reach.
@@ -366,7 +367,7 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await choose(page.getByLabel('Paid'), 'Paid');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
-  await choose(page.getByLabel('Paid'), 'All');
+  await choose(page.getByLabel('Paid'), 'Paid: all');
   const status = page.getByLabel('Status', { exact: true });
   await choose(status, 'Ended');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { choose, tick, type } from './support/hands';
 import { SPECIFIED_CALLS } from './support/specifiedCalls';
-import { CEDAR, followMenu, MAPLE, signIn, test, waiting } from './support/staff';
+import { CEDAR, followMenu, MAPLE, pressInRow, signIn, test, waiting } from './support/staff';
 
 // Every role walks its screens; the last test compares what the browsers asked for with specification §7 (D45).
 test.describe.configure({ mode: 'serial' });
@@ -138,7 +138,7 @@ test('the administrator walks the lists and payments', async ({ page, origin }) 
   await followMenu(page, 'admin', 'Applications');
   await turnPeriods(page);
   await type(page.getByLabel('Search in this list'), deleted.last);
-  await page.getByRole('button', { name: `Delete ${deleted.first} ${deleted.last}` }).click();
+  await pressInRow(page, 'Delete', `${deleted.first} ${deleted.last}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: deleted.last })).toHaveCount(0);
 

@@ -6,10 +6,11 @@ const en = {
   noOfficePay: 'This office does not offer paying at the office. Please choose to pay by card.',
   otherContent: 'This application was already sent with other details. Please reload the page and try again.',
   payment_pending:
-    'A card payment for this person at this office is being confirmed. Nothing else was stored or charged.',
+    'A card payment for this person at this office is being confirmed. No new application was made, and nothing more was charged.',
   application_exists:
-    'There is already an application for this person at this office, which waits for payment. Nothing else was stored or charged.',
-  already_member: 'This person is already a member at this office. Nothing else was stored or charged.',
+    'There is already an application for this person at this office, which waits for payment. No new application was made, and nothing was charged.',
+  already_member:
+    'This person is already a member at this office. No new application was made, and nothing was charged.',
   possible_duplicate:
     'There may already be an application or a membership for this person at this office, with another email address. Nothing was stored or charged.',
 };
@@ -20,10 +21,10 @@ const es: typeof en = {
   noOfficePay: 'Esta oficina no ofrece pagar en la oficina. Elija pagar con tarjeta.',
   otherContent: 'Esta solicitud ya se envió con otros datos. Vuelva a cargar la página e intente de nuevo.',
   payment_pending:
-    'Se está confirmando un pago con tarjeta para esta persona en esta oficina. No se guardó ni se cobró nada más.',
+    'Se está confirmando un pago con tarjeta para esta persona en esta oficina. No se hizo otra solicitud ni se cobró nada más.',
   application_exists:
-    'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se guardó ni se cobró nada más.',
-  already_member: 'Esta persona ya es miembro en esta oficina. No se guardó ni se cobró nada más.',
+    'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se hizo otra solicitud ni se cobró nada.',
+  already_member: 'Esta persona ya es miembro en esta oficina. No se hizo otra solicitud ni se cobró nada.',
   possible_duplicate:
     'Es posible que ya haya una solicitud o una membresía para esta persona en esta oficina, con otro correo electrónico. No se guardó ni se cobró nada.',
 };

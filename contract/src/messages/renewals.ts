@@ -7,7 +7,7 @@ export type Renewer = { by: 'member' | 'office' | 'admin'; office_name: string; 
 const en = {
   alreadyRenewed: ({ by, office_name, on }: Renewer) => {
     const who = { member: 'the member', office: office_name, admin: 'the administrator' }[by];
-    return `This membership was already renewed by ${who} on ${shownDate(on)}. Nothing else was stored or charged.`;
+    return `This membership was already renewed by ${who} on ${shownDate(on)}. It was not renewed again, and nothing was charged.`;
   },
   early: (opens: CalendarDate) => `This membership can be renewed from ${shownDate(opens)}.`,
   closed: 'This membership ended too long ago to be renewed. Please enrol again.',
@@ -21,7 +21,7 @@ const en = {
 const es: typeof en = {
   alreadyRenewed: ({ by, office_name, on }) => {
     const who = { member: 'el miembro', office: office_name, admin: 'el administrador' }[by];
-    return `Esta membresía ya se renovó el ${shownDate(on, 'es')} (${who}). No se guardó ni se cobró nada más.`;
+    return `Esta membresía ya se renovó el ${shownDate(on, 'es')} (${who}). No se renovó otra vez ni se cobró nada.`;
   },
   early: (opens) => `Esta membresía se puede renovar desde el ${shownDate(opens, 'es')}.`,
   closed: 'Esta membresía terminó hace demasiado tiempo para renovarla. Inscríbase de nuevo.',

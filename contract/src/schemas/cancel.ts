@@ -53,6 +53,8 @@ export const cancelSchemas = {
       /** Cents paid for the newest term, how, and the last day on which the fee goes back. */
       paid: z.int(),
       paid_by: z.enum(['', 'card', 'cash', 'check']),
+      /** The office, its group or the plan has paid by card for the member: a refund goes back to their card. */
+      paid_by_others: z.boolean().optional(),
       /** Why a refund of a card payment cannot go to the card; empty where it can. */
       not_to_card: z.string(),
       /** Cents that Square's dashboard refunded of a card payment for several names: perhaps for this one. */

@@ -35,6 +35,7 @@ export default function Home() {
       actions={<Logout />}
     >
       <Figures />
+      <Destinations />
       <div className={classes['work']}>
         <Needs checks={checks} said={attention(watched)} />
         {/* What stands below a list waits for it, so that nothing moves that was shown before. */}
@@ -45,7 +46,6 @@ export default function Home() {
         )}
         {!isChecking && unpaid.state !== 'pending' && <MembersByMonth />}
       </div>
-      {!isChecking && unpaid.state !== 'pending' && <Destinations />}
     </Page>
   );
 }

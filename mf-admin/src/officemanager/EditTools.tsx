@@ -6,7 +6,7 @@ import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';
-import { useComplete } from './useComplete';
+import { completeWords, useComplete } from './useComplete';
 import type { StaffOfficeForm } from './useOfficeForm';
 
 type Props = { office: Office; form: StaffOfficeForm; changed: () => void };
@@ -20,7 +20,7 @@ export function EditTools({ office, form, changed }: Props) {
     <div className={classes['tools']}>
       {office.active && <SendPassword office={office} isChanged={form.hasTyped} sent={form.leave} />}
       <Button variant="default" onClick={() => press(office)}>
-        Complete
+        <span key={completeWords(office)}>{completeWords(office)}</span>
       </Button>
       <Button
         variant="default"

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
 import { OfficeFilters } from './OfficeFilters';
-import { useComplete } from './useComplete';
+import { completeWords, useComplete } from './useComplete';
 
 type Props = {
   view: OfficesView;
@@ -27,8 +27,11 @@ export function OfficeList({ view, filters, edit, reload }: Props) {
     </RowButton>
   );
   const completeButton = (office: Office) => (
-    <RowButton aria-label={`Complete ${office.office_name}`} onClick={() => press(office)}>
-      Complete
+    <RowButton
+      aria-label={`Complete ${office.office_name}${office.completed === null ? '' : ' again'}`}
+      onClick={() => press(office)}
+    >
+      <span key={completeWords(office)}>{completeWords(office)}</span>
     </RowButton>
   );
   return (

@@ -6,7 +6,7 @@ import { OfficesTable, useOffices } from '@rollbook/shared-ui/offices';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import classes from './figures.module.css';
 import { GroupFigures, useGroupFigures } from './GroupFigures';
@@ -17,9 +17,10 @@ export default function Home({ group }: { group: SessionGroup }) {
   const { loading, reload } = useOffices('', ogid);
   const figures = useGroupFigures(ogid);
   const navigate = useNavigate();
-  const offices = useRef<HTMLElement>(null);
+  const offices = useRef<HTMLDivElement>(null);
   /** Also where the list is in view already: its heading has the focus then. */
-  const showOffices = () => {
+  const showOffices = (event: MouseEvent) => {
+    event.preventDefault();
     offices.current?.scrollIntoView({ block: 'start' });
     offices.current?.focus({ preventScroll: true });
   };
@@ -33,7 +34,7 @@ export default function Home({ group }: { group: SessionGroup }) {
       subtitle={name}
       actions={
         <>
-          <Button variant="default" onClick={showOffices}>
+          <Button component="a" href="#offices" variant="default" onClick={showOffices}>
             Offices
           </Button>
           <Button component={Link} to="/officegroup/pay">
@@ -44,11 +45,10 @@ export default function Home({ group }: { group: SessionGroup }) {
     >
       <GroupFigures figures={figures} />
       {/* It waits for the figures above it, so that nothing moves that was shown before. */}
-      <section
+      <div
         ref={offices}
         id="offices"
         className={classes['offices']}
-        aria-label="Office Manager"
         tabIndex={-1}
         hidden={figures.loading.state === 'pending'}
       >
@@ -71,7 +71,7 @@ export default function Home({ group }: { group: SessionGroup }) {
             }
           </Loaded>
         </Card>
-      </section>
+      </div>
     </Page>
   );
 }

@@ -1,11 +1,25 @@
 import { couldNot } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
-import { useEffect, useRef, useState } from 'react';
+import { callPage } from '@rollbook/shared-ui/client';
+import { useLoad } from '@rollbook/shared-ui/load';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
-/** Shown while an office has no applications: how patients reach its form. */
+/** Shown while an office has no applications, in any period: how patients reach its form. */
 export default function FirstStep({ oid }: { oid: number }) {
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { rows } = await callPage('getApplicationsForOffice', { oid, limit: 1 }, { signal });
+      return rows.length > 0;
+    },
+    [oid],
+  );
+  const { loading } = useLoad(ask);
+  return loading.state === 'loaded' && !loading.value && <Poster oid={oid} />;
+}
+
+function Poster({ oid }: { oid: number }) {
   const { brand } = useBrand();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failure, setFailure] = useState('');
@@ -28,8 +42,8 @@ export default function FirstStep({ oid }: { oid: number }) {
       />
       <div>
         <p>
-          <strong>First step:</strong> hang the poster where patients wait. Who scans the code comes to the
-          form with your office already chosen.
+          <strong>First step:</strong> hang the poster where patients wait. The code leads to the form with
+          your office already chosen.
         </p>
         <p>
           <Link to="/office/qrcode">Print the poster</Link>

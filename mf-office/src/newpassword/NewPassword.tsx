@@ -1,42 +1,46 @@
 import { linkMessages, STAFF } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { LoadFailure, saveFailure } from '@rollbook/shared-ui/failure';
 import { useLinkToken } from '@rollbook/shared-ui/linktoken';
-import { Card, Page } from '@rollbook/shared-ui/page';
+import { LoginFrame, LoginTitle } from '@rollbook/shared-ui/login';
 import { toast } from '@rollbook/shared-ui/toasts';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ABOUT } from '../login/about';
 import { PasswordForm } from '../passwords/PasswordForm';
+
+const TITLE = 'New Password';
 
 /** Sets an office's password by the link that was mailed to it (D42). The token is behind the #: no server logs it. */
 export default function NewPassword() {
   const navigate = useNavigate();
-  const { brand } = useBrand();
   const { token, reopening, standing, retry } = useLinkToken('password');
+  useEffect(() => {
+    document.title = TITLE;
+  }, []);
   const save = async (newPassword: string) => {
     await call('setPasswordByLink', { token, newPassword });
     toast(STAFF.passwordUpdated);
     await navigate('/office', { replace: true });
   };
   return (
-    <Page title="New Password" above={brand?.planName} width="form">
-      <Card padded>
-        {reopening === 'pending' && <p role="status">Loading…</p>}
-        {reopening === 'failed' && <LoadFailure what="the link" retry={retry} />}
-        {token === '' && reopening === 'no' && <p>Please open the link in our email to set a password.</p>}
-        {token !== '' && standing === 'ended' && (
-          <p>
-            {linkMessages.en.ended} <Link to="/office">Ask for a new one at the login</Link>
-          </p>
-        )}
-        {token !== '' && standing !== 'ended' && (
-          <PasswordForm
-            button="Set Password"
-            save={(typed) => save(typed.new)}
-            failureOf={(error) => ({ message: saveFailure(error, 'the password') })}
-          />
-        )}
-      </Card>
-    </Page>
+    <LoginFrame {...ABOUT}>
+      <LoginTitle>{TITLE}</LoginTitle>
+      {reopening === 'pending' && <p role="status">Loading…</p>}
+      {reopening === 'failed' && <LoadFailure what="the link" retry={retry} />}
+      {token === '' && reopening === 'no' && <p>Please open the link in our email to set a password.</p>}
+      {token !== '' && standing === 'ended' && (
+        <p>
+          {linkMessages.en.ended} <Link to="/office">Ask for a new one at the login</Link>
+        </p>
+      )}
+      {token !== '' && standing !== 'ended' && (
+        <PasswordForm
+          button="Set Password"
+          save={(typed) => save(typed.new)}
+          failureOf={(error) => ({ message: saveFailure(error, 'the password') })}
+        />
+      )}
+    </LoginFrame>
   );
 }

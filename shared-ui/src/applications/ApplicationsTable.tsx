@@ -65,7 +65,7 @@ export function ApplicationsTable(props: Props) {
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice('applications');
   const columns = columnsFor(withOffice);
-  const { selected, toggle, clear } = useSelection<Application>();
+  const { selected, toggle, clear } = useSelection<Application>(rows);
   // The bar stays: the job that it has begun may end after the selection is cleared.
   const [hasBar, setHasBar] = useState(false);
   if (selected.size > 0 && !hasBar) setHasBar(true);
@@ -121,7 +121,12 @@ export function ApplicationsTable(props: Props) {
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, another period or another status.</Empty>
       )}
-      {rows.length > 0 && (isTable ? <WideRows {...list} setLeftOut={setLeftOut} /> : <CardRows {...list} />)}
+      {rows.length > 0 &&
+        (isTable ? (
+          <WideRows {...list} broughtBack={choice.broughtBack} setLeftOut={setLeftOut} />
+        ) : (
+          <CardRows {...list} />
+        ))}
       {/* Further rows come while scrolling, or with the button. */}
       <Rest
         what="applications"

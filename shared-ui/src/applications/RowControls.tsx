@@ -11,20 +11,14 @@ type Props = { application: Application; actions: RowActions };
 /** `pressed` closes the menu before the action takes the focus. */
 type InMenu = Props & { pressed?: () => void };
 
-/** True where Delete makes way for the columns: it is under 'More' then. */
-export function hasDeleteInMenu({ history }: RowActions, isNarrow: boolean): boolean {
-  return isNarrow && history !== undefined;
-}
-
-/** The buttons of one row: Edit and Delete, and the others under 'More'. */
-export function RowControls({ application, actions, isNarrow }: Props & { isNarrow: boolean }) {
-  const { history } = actions;
-  const inMenu = hasDeleteInMenu(actions, isNarrow);
+/** The buttons of one row: Edit, and the others under 'More', Delete the last (K3). */
+export function RowControls({ application, actions }: Props) {
+  const { history, remove } = actions;
+  const hasMenu = history !== undefined || remove !== undefined;
   return (
     <div className={classes['controls']}>
       <EditControl application={application} actions={actions} />
-      {!inMenu && <DeleteControl application={application} actions={actions} />}
-      {history && (
+      {hasMenu ? (
         <Flyout
           label="More"
           name={`More of ${nameShown(application)}`}
@@ -33,12 +27,13 @@ export function RowControls({ application, actions, isNarrow }: Props & { isNarr
           {(close) => (
             <div className={classes['menu']}>
               <OtherControls application={application} actions={actions} pressed={close} />
-              {inMenu && <DeleteControl application={application} actions={actions} pressed={close} />}
+              <DeleteControl application={application} actions={actions} pressed={close} />
             </div>
           )}
         </Flyout>
+      ) : (
+        <OtherControls application={application} actions={actions} />
       )}
-      {!history && <OtherControls application={application} actions={actions} />}
     </div>
   );
 }

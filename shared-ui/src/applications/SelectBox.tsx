@@ -1,4 +1,5 @@
 import type { Application } from '@rollbook/contract';
+import { isWithShift } from '../selection/range';
 import type { RowSelection } from './rowActions';
 import { nameShown } from './shown';
 import classes from './table.module.css';
@@ -13,7 +14,7 @@ export function SelectBox({ application, isSelected, toggle }: Props) {
       className={classes['box']}
       aria-label={`Select ${nameShown(application)}`}
       checked={isSelected}
-      onChange={(event) => toggle([application], event.currentTarget.checked)}
+      onChange={(event) => toggle([application], event.currentTarget.checked, isWithShift(event))}
     />
   );
 }

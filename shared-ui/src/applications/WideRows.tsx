@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { em, Gap, SortHeading, useNearEnd, useRoom, useTableRows } from '../table';
 import { Cell } from './Cell';
 import { columnsFitting } from './fitting';
-import { hasDeleteInMenu, RowControls } from './RowControls';
+import { RowControls } from './RowControls';
 import type { RowActions, RowSelection, RowsProps } from './rowActions';
 import { SelectAllBox, SelectBox } from './SelectBox';
 import type { Column } from './shown';
@@ -13,9 +13,11 @@ import classes from './table.module.css';
 const ROW_HEIGHT = 36;
 /** Widths in px at a text of 12 px. */
 const NUMBER_WIDTH = { padding: 12, box: 16, digit: 7 };
-const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
+const CONTROL_WIDTH = { padding: 14, edit: 32, more: 50, pdf: 34 };
 
 type Props = RowsProps & {
+  /** The keys of columns that the user has brought back, the latest last. */
+  broughtBack: readonly string[];
   /** Gets the keys of the columns for which there is no room. */
   setLeftOut: (keys: string) => void;
 };
@@ -25,17 +27,16 @@ type Props = RowsProps & {
  * Virtualized.
  */
 export function WideRows(props: Props) {
-  const { rows, selection, columns: all, actions, sort, setSort, label, rowCount, more, setLeftOut } = props;
+  const { rows, selection, columns: all, actions, sort, setSort, label, rowCount, more } = props;
+  const { broughtBack, setLeftOut } = props;
   const place = useRef<HTMLDivElement>(null);
   const { padding, box, digit } = NUMBER_WIDTH;
   const numberWidth = padding + box + digit * Math.max(2, String(rows.length).length);
   const room = useRoom(place);
-  const usual = all.reduce((sum, column) => sum + column.width, numberWidth);
-  const isNarrow = usual + widthOfControls(actions, false) > room;
-  const controlsWidth = widthOfControls(actions, isNarrow);
+  const controlsWidth = widthOfControls(actions);
   const left = room - controlsWidth - numberWidth;
   // One array while scrolling: each row is memoized.
-  const { columns, widths } = useMemo(() => columnsFitting(all, left), [all, left]);
+  const { columns, widths } = useMemo(() => columnsFitting(all, left, broughtBack), [all, left, broughtBack]);
   const leftOut = all.flatMap((column) => (columns.includes(column) ? [] : column.key)).join();
   useEffect(() => setLeftOut(leftOut), [setLeftOut, leftOut]);
   const { items, measure, before, after } = useTableRows(place, {
@@ -85,7 +86,6 @@ export function WideRows(props: Props) {
                   actions={actions}
                   isSelected={selection.selected.has(application.id)}
                   toggle={selection.toggle}
-                  isNarrow={isNarrow}
                   measure={measure}
                 />
               )
@@ -98,11 +98,10 @@ export function WideRows(props: Props) {
   );
 }
 
-function widthOfControls(actions: RowActions, isNarrow: boolean): number {
+function widthOfControls(actions: RowActions): number {
   const { padding, ...widths } = CONTROL_WIDTH;
-  const others = actions.history ? widths.more : widths.pdf;
-  const remove = actions.remove && !hasDeleteInMenu(actions, isNarrow) ? widths.remove : 0;
-  return padding + (actions.edit ? widths.edit : 0) + remove + others;
+  const others = actions.history || actions.remove ? widths.more : widths.pdf;
+  return padding + (actions.edit ? widths.edit : 0) + others;
 }
 
 type RowProps = {
@@ -112,13 +111,12 @@ type RowProps = {
   actions: RowActions;
   isSelected: boolean;
   toggle: RowSelection['toggle'];
-  isNarrow: boolean;
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
 /** Memoized: scrolling renders only the rows that become visible. */
 const Row = memo(function Row(props: RowProps) {
-  const { application, index, columns, actions, isSelected, toggle, isNarrow, measure } = props;
+  const { application, index, columns, actions, isSelected, toggle, measure } = props;
   return (
     <tr ref={measure} data-index={index} data-selected={isSelected} aria-rowindex={index + 2}>
       <td>
@@ -133,7 +131,7 @@ const Row = memo(function Row(props: RowProps) {
         </td>
       ))}
       <td className={classes['edge']}>
-        <RowControls application={application} actions={actions} isNarrow={isNarrow} />
+        <RowControls application={application} actions={actions} />
       </td>
     </tr>
   );

@@ -9,7 +9,7 @@ export type Filter = Narrowing & { readonly text: string };
 export const EVERYTHING: Narrowing = { paid: 'all', status: 'all' };
 
 export const PAID: readonly { value: PaidFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Paid: all' },
   { value: 'paid', label: 'Paid' },
   { value: 'not paid', label: 'Not Paid' },
 ];

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { columnsFitting } from './fitting';
 import { columnsFor } from './shown';
 
-const keysAt = (room: number, withOffice = false) =>
-  columnsFitting(columnsFor(withOffice), room).columns.map(({ key }) => key);
+const keysAt = (room: number, withOffice = false, broughtBack: readonly string[] = []) =>
+  columnsFitting(columnsFor(withOffice), room, broughtBack).columns.map(({ key }) => key);
 
 it('shows all columns where they fit', () => {
   expect(columnsFitting(columnsFor(false), 5000)).toEqual({
@@ -24,6 +24,16 @@ it.each([
   [10, 'first last paid'],
 ])('shows those that fit %d px, in their order', (room, shown) => {
   expect(keysAt(room).join(' ')).toBe(shown);
+});
+
+it.each([
+  [[], 'id first last email paid'],
+  [['reference'], 'id first last email paid reference'],
+  [['payment time'], 'first last email paid payment time'],
+  [['reference', 'kind'], 'first last email paid reference kind'],
+  [['reference', 'kind', 'payment time', 'type'], 'first last paid type payment time kind'],
+])('lets others make way for what was brought back: %j', (broughtBack, shown) => {
+  expect(keysAt(457, false, broughtBack).join(' ')).toBe(shown);
 });
 
 it('keeps the office of a list of all offices before the family', () => {

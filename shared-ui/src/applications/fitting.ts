@@ -18,13 +18,19 @@ export type Fitting = { columns: readonly Column[]; widths: readonly number[] };
 
 /**
  * The columns that a room of this width shows whole, so that the window alone scrolls. Where narrow columns do not fit either,
- * some make way for the names: the details of a row have them all.
+ * some make way for the names: the details of a row have them all. Those that the user has brought back, by key, the latest
+ * last, make way after all others.
  */
-export function columnsFitting(columns: readonly Column[], room: number): Fitting {
+export function columnsFitting(
+  columns: readonly Column[],
+  room: number,
+  broughtBack: readonly string[] = [],
+): Fitting {
   for (const widths of [usual(columns), narrow(columns)]) {
     if (sumOf(widths) <= room) return { columns, widths };
   }
-  const left = MAKES_WAY.reduce(
+  const makesWay = [...MAKES_WAY.filter((key) => !broughtBack.includes(key)), ...broughtBack];
+  const left = makesWay.reduce(
     (kept, next) => (sumOf(few(kept)) <= room ? kept : kept.filter(({ key }) => key !== next)),
     columns,
   );

@@ -59,6 +59,9 @@ test('a sentence gives the reason of the rule, and none for another amount', () 
 
 test('a sentence says where the money goes', () => {
   expect(refundSentence(cancellation, 1500)).toBe('$15.00 of $20.00 goes back to the card that paid.');
+  expect(refundSentence({ ...cancellation, paid_by_others: true }, 1500)).toBe(
+    '$15.00 of $20.00 goes back to the card of the office or group that paid.',
+  );
   expect(refundSentence({ ...cancellation, paid_by: 'cash' }, 1500)).toContain('handed out');
   const limit = 'Square refunds no payment of more than a year ago';
   expect(refundSentence({ ...cancellation, not_to_card: limit }, 1500)).toBe(

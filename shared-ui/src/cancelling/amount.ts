@@ -28,13 +28,14 @@ const BY_HAND = 'in cash or by check: it is listed as due until it is handed out
 
 /** What happens to the money, and why; `choice` is undefined for another amount than the rule's. */
 export function refundSentence(cancellation: Cancellation, cents: number, choice?: Choice): string {
-  const { paid, paid_by, not_to_card } = cancellation;
+  const { paid, paid_by, paid_by_others = false, not_to_card } = cancellation;
   if (paid === 0 && paid_by === '') return 'Nothing was paid, so nothing goes back.';
-  if (paid === 0) return 'All that was paid went back already.';
+  if (paid === 0) return 'All that was paid has been refunded already.';
   const reason = choice === undefined ? '' : reasonOf(cancellation, choice);
   if (cents === 0) return `Nothing goes back to the member.${reason}`;
   const isToCard = paid_by === 'card' && not_to_card === '';
-  const way = isToCard ? 'to the card that paid' : BY_HAND;
+  const card = paid_by_others ? 'to the card of the office or group that paid' : 'to the card that paid';
+  const way = isToCard ? card : BY_HAND;
   const why = not_to_card === '' ? '' : ` ${not_to_card}.`;
   return `${dollars(cents)} of ${dollars(paid)} goes back ${way}.${why}${reason}`;
 }

@@ -22,7 +22,7 @@ export function saveFailure(error: unknown, what: string): string {
   return saidByServer(error) ?? `${couldNot('save', what)}. What you typed is still here.`;
 }
 
-/** The same for an action without typed values; `doing` is a verb with its object: 'requeue the mail'. */
+/** The same for an action without typed values; `doing` is a verb with its object: 'send the mail again'. */
 export function actionFailure(error: unknown, doing: string): string {
   return saidByServer(error) ?? `Could not ${doing}, please try again.`;
 }

@@ -7,7 +7,7 @@ import { Notice, saveFailure } from '../failure';
 import { PasswordField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
 import classes from './login.module.css';
-import { LoginFrame } from './LoginFrame';
+import { LoginFrame, LoginTitle } from './LoginFrame';
 import { hasSign, ROLES, type Sign } from './sign';
 
 export type LoginField = {
@@ -76,7 +76,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
 
   return (
     <LoginFrame {...about}>
-      <h1 className={classes['title']}>{title}</h1>
+      <LoginTitle>{title}</LoginTitle>
       {notice && (
         <div className={classes['notice']}>
           <Notice kind="waiting">{notice}</Notice>

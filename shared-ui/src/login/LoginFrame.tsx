@@ -19,6 +19,11 @@ type Props = {
   children: ReactNode;
 };
 
+/** The title of a form in the frame. */
+export function LoginTitle({ children }: { children: ReactNode }) {
+  return <h1 className={classes['title']}>{children}</h1>;
+}
+
 /** The frame of the three logins: the plan and what the area is for at the left, the form at the right. */
 export function LoginFrame({ area, promise, points, children }: Props) {
   const { brand } = useBrand();

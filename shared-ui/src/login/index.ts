@@ -1,3 +1,3 @@
 /** The sign-in form of office, group and administrator. */
 export { LoginForm, type LoginField } from './LoginForm';
-export { Forgot } from './LoginFrame';
+export { Forgot, LoginFrame, LoginTitle } from './LoginFrame';

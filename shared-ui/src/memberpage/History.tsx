@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { shownTime } from '@rollbook/contract';
 import { useState } from 'react';
-import { changesOf, whoShown, type TrailEntry } from '../trail';
+import { changesOf, eventShown, whoShown, type TrailEntry } from '../trail';
 import classes from './memberpage.module.css';
 import { notesIn } from './notesIn';
 
@@ -38,7 +38,7 @@ export function History({ entries }: { entries: readonly TrailEntry[] }) {
 
 /** 'Edited: Email ann@mail.example'. What an application began with stands among the terms. */
 function whatShown(entry: TrailEntry): string {
-  if (entry.what.startsWith('submitted')) return entry.what;
+  if (entry.what.startsWith('submitted')) return eventShown(entry);
   const [note] = notesIn([entry]);
   if (note !== undefined) return `${entry.what}: ${note.text}`;
   const changes = changesOf(entry).map(({ field, after }) => `${field} ${after}`);

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
-import { useMemo, useRef } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { FROM_LIST, memberAddress } from '../applications/memberAddress';
 import { CallPhone, LastCall } from '../calls';
@@ -9,7 +9,8 @@ import { useWindowRows } from '../table';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
-import { stateOf, toggled, toggledAll, type Selection } from './selection';
+import { isWithShift, rangeOf } from '../selection/range';
+import { stateOf, toggled, toggledAll, withAll, type Selection } from './selection';
 
 const ROW_HEIGHT = 66;
 
@@ -31,6 +32,15 @@ type Props = Choice & {
 export function NameRows({ entries, all, note, ...choice }: Props) {
   const lines = useMemo(() => linesOf(entries), [entries]);
   const repeated = useMemo(() => repeatedNames(all), [all]);
+  const ordered = useMemo(() => lines.flatMap((line) => ('entry' in line ? [line.entry] : [])), [lines]);
+  const pressed = useRef<number>(undefined);
+  const press = (entry: Unpaid, isRange: boolean) => {
+    const { selection, select } = choice;
+    const range = rangeOf(ordered, isRange ? pressed.current : undefined, entry);
+    pressed.current = entry.id;
+    const isOn = !selection.has(entry.id);
+    select(range.length === 1 ? toggled(selection, entry.id) : withAll(selection, range, isOn));
+  };
   const list = useRef<HTMLUListElement>(null);
   const { top, virtual, items } = useWindowRows(list, {
     count: lines.length,
@@ -60,7 +70,13 @@ export function NameRows({ entries, all, note, ...choice }: Props) {
               <OfficeRow {...line} {...choice} />
             ) : (
               <div className={classes['person']}>
-                <NameRow entry={line.entry} details={detailsOf(line.entry, repeated)} {...choice} />
+                <NameRow
+                  entry={line.entry}
+                  details={detailsOf(line.entry, repeated)}
+                  isSelected={choice.selection.has(line.entry.id)}
+                  isDisabled={choice.isDisabled}
+                  press={press}
+                />
                 <Calling entry={line.entry} note={note} />
               </div>
             )}
@@ -106,15 +122,23 @@ function Calling({ entry, note }: { entry: Unpaid; note: Props['note'] }) {
   );
 }
 
-function NameRow({ entry, details, ...choice }: Choice & { entry: Unpaid; details: string }) {
-  const { selection, select, isDisabled } = choice;
+type NameProps = {
+  entry: Unpaid;
+  details: string;
+  isSelected: boolean;
+  isDisabled: boolean;
+  /** With Shift, all names since the press before. */
+  press: (entry: Unpaid, isRange: boolean) => void;
+};
+
+function NameRow({ entry, details, isSelected, isDisabled, press }: NameProps) {
   const { pathname } = useLocation();
   return (
-    <label className={classes['name']}>
+    <label className={classes['name']} onMouseDown={keepText}>
       <Checkbox
-        checked={selection.has(entry.id)}
+        checked={isSelected}
         disabled={isDisabled}
-        onChange={() => select(toggled(selection, entry.id))}
+        onChange={(event) => press(entry, isWithShift(event))}
       />
       <span>
         <span>
@@ -135,4 +159,9 @@ function NameRow({ entry, details, ...choice }: Choice & { entry: Unpaid; detail
       </Link>
     </label>
   );
+}
+
+/** With Shift the browser would mark the text between two presses. */
+function keepText(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
 }

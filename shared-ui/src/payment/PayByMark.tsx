@@ -89,21 +89,22 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
       }}
     >
       <Stack gap="md">
+        {/* Above what it changes, and one button for both: focus and page stay where they are. */}
+        {(isEach || count > 1) && (
+          <button
+            type="button"
+            className={classes['notAll']}
+            onClick={() => {
+              setOpened(!isEach);
+              setAside(others);
+              change({ others: isEach ? {} : aside });
+            }}
+          >
+            <span key={String(isEach)}>{isEach ? 'The same for all names' : 'Different for each name'}</span>
+          </button>
+        )}
         {isEach ? (
-          <>
-            <OtherWays names={names} offline={offline} change={change} />
-            <button
-              type="button"
-              className={classes['notAll']}
-              onClick={() => {
-                setOpened(false);
-                setAside(others);
-                change({ others: {} });
-              }}
-            >
-              All in the same way
-            </button>
-          </>
+          <OtherWays names={names} offline={offline} change={change} />
         ) : (
           <>
             <Radio.Group
@@ -133,18 +134,6 @@ export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change
               value={note}
               onChange={(event) => change({ note: event.currentTarget.value.replace(/\s+/g, ' ') })}
             />
-            {count > 1 && (
-              <button
-                type="button"
-                className={classes['notAll']}
-                onClick={() => {
-                  setOpened(true);
-                  change({ others: aside });
-                }}
-              >
-                Not all in the same way
-              </button>
-            )}
           </>
         )}
         <TextField

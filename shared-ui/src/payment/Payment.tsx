@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { CallDialog } from '../calls';
 import { useDraft } from '../draft';
@@ -17,6 +17,7 @@ import { kept, NOTHING, useKeptSelection } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
 import { untyped } from './offline';
+import { useKeyToPay } from './useKeyToPay';
 import { usePayment } from './usePayment';
 import { WaySwitch } from './WaySwitch';
 
@@ -111,6 +112,8 @@ export function Payment({
   const { stage, notice } = payment;
   const [isReadingCard, setReadingCard] = useState(false);
   const [called, setCalled] = useState<Unpaid>();
+  const place = useRef<HTMLDivElement>(null);
+  useKeyToPay(place);
 
   if (stage.name === 'paid') {
     const clear = () => {
@@ -150,7 +153,7 @@ export function Payment({
         if (entries.length === 0) return <Card>{empty}</Card>;
         const names = entries.filter(({ id }) => selection.has(id));
         return (
-          <div className={classes['payment']}>
+          <div ref={place} className={classes['payment']}>
             <NameList
               title={title}
               entries={entries}

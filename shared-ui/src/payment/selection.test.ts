@@ -1,6 +1,6 @@
 import { MAX_BULK } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { kept, NOTHING, stateOf, toggled, toggledAll } from './selection';
+import { kept, NOTHING, stateOf, toggled, toggledAll, withAll } from './selection';
 
 const entries = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({ id: index + 1 }));
@@ -32,6 +32,12 @@ it('never selects more than one payment allows', () => {
 it('keeps the selection of names outside the search', () => {
   expect([...toggledAll(new Set([9]), entries)]).toEqual([9, 1, 2, 3]);
   expect([...toggledAll(new Set([9, 1, 2, 3]), entries)]).toEqual([9]);
+});
+
+it('gives a range one state, and no more than one payment allows', () => {
+  expect([...withAll(new Set([2]), entries, true)]).toEqual([2, 1, 3]);
+  expect([...withAll(new Set([1, 2, 3]), entries.slice(1), false)]).toEqual([1]);
+  expect(withAll(new Set([9999]), many, true).size).toBe(MAX_BULK);
 });
 
 it('keeps the names that are still unpaid after a reload', () => {

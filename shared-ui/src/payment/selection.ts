@@ -11,23 +11,22 @@ type Entry = { readonly id: number };
 
 /** Toggles a name. One payment covers at most MAX_BULK names, so a further one stays deselected. */
 export function toggled(selection: Selection, id: number): Selection {
+  return withAll(selection, [{ id }], !selection.has(id));
+}
+
+/** Gives these names the same state; those beyond MAX_BULK stay deselected. */
+export function withAll(selection: Selection, entries: readonly Entry[], isOn: boolean): Selection {
   const next = new Set(selection);
-  if (!next.delete(id) && next.size < MAX_BULK) next.add(id);
+  for (const { id } of entries) {
+    if (!isOn) next.delete(id);
+    else if (next.size < MAX_BULK) next.add(id);
+  }
   return next;
 }
 
 /** Select All: deselects when all are selected (or MAX_BULK of them), otherwise selects the rest. */
 export function toggledAll(selection: Selection, entries: readonly Entry[]): Selection {
-  const next = new Set(selection);
-  if (stateOf(selection, entries) === 'all') {
-    for (const { id } of entries) next.delete(id);
-    return next;
-  }
-  for (const { id } of entries) {
-    if (next.size >= MAX_BULK) break;
-    next.add(id);
-  }
-  return next;
+  return withAll(selection, entries, stateOf(selection, entries) !== 'all');
 }
 
 /** State of the Select All box. */
@@ -45,7 +44,7 @@ export function kept(selection: Selection, entries: readonly Entry[]): Selection
 /** A selection that survives unmounting, so that an expired session does not lose it (D4). It begins with `first`, if any. */
 export function useKeptSelection(key: string, first: readonly number[] = []) {
   const [selection, setSelection] = useState<Selection>(() =>
-    first.length > 0 ? new Set(first) : (readDraft(key, isSelection) ?? NOTHING),
+    first.length > 0 ? new Set(first.slice(0, MAX_BULK)) : (readDraft(key, isSelection) ?? NOTHING),
   );
   useEffect(() => {
     if (selection.size > 0) writeDraft(key, selection);

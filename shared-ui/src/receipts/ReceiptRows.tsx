@@ -40,7 +40,7 @@ function WideRows({ receipts, payer, print }: Props) {
             Amount
           </th>
           <th scope="col" className={classes['number']}>
-            Went back
+            Refunded
           </th>
           <th scope="col">
             <VisuallyHidden>Print</VisuallyHidden>
@@ -90,7 +90,7 @@ function NarrowRows({ receipts, payer, print }: Props) {
             <Order receipt={receipt} />
             <Names receipt={receipt} />
             {receipt.refunded > 0 && (
-              <span className={classes['line']}>{dollars(receipt.refunded)} went back</span>
+              <span className={classes['line']}>{dollars(receipt.refunded)} was refunded</span>
             )}
           </div>
           <Print size="sm" receipt={receipt} print={print} />

@@ -17,7 +17,7 @@ const HEADINGS = [
   'Names',
   'Offices',
   'Amount',
-  'Went back',
+  'Refunded',
   purchaseOrderLabel.en,
 ];
 

@@ -53,7 +53,7 @@ it('counts and adds what is shown', () => {
   expect(totalShown([], true)).toBe('0 receipts, $0.00');
   expect(totalShown([{ cents: 2000, refunded: 0 }], true)).toBe('1 receipt, $20.00');
   const many = Array.from({ length: 1200 }, () => ({ cents: 2000, refunded: 5 }));
-  expect(totalShown(many, false)).toBe('1,200 receipts so far, $24,000.00, of which $60.00 went back');
+  expect(totalShown(many, false)).toBe('1,200 receipts so far, $24,000.00, of which $60.00 was refunded');
 });
 
 it('says each office of a group’s receipt once', () => {
@@ -65,7 +65,7 @@ it('says each office of a group’s receipt once', () => {
 
 it('gives a spreadsheet plain amounts', () => {
   expect(receiptsCsv([toReceipt({ ...earlier, refunded: 1500, purchase_order: 'PO 88' })])).toBe(
-    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Went back,Purchase order\r\n' +
+    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Refunded,Purchase order\r\n' +
       '11/20/2026,R-3F2A-9C1B-77D0,Maple Street Family Clinic,Visa ending in 1111,' +
       '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00,PO 88\r\n',
   );

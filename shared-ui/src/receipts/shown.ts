@@ -24,7 +24,7 @@ export function officesOf({ names }: Pick<Receipt, 'names'>): string[] {
   return [...new Set(names.flatMap(({ office_name }) => office_name ?? []))];
 }
 
-/** '2 receipts, $60.00, of which $20.00 went back'; 'so far' while there are more than these. */
+/** '2 receipts, $60.00, of which $20.00 was refunded'; 'so far' while there are more than these. */
 export function totalShown(
   receipts: readonly Pick<Receipt, 'cents' | 'refunded'>[],
   isWhole: boolean,
@@ -36,6 +36,6 @@ export function totalShown(
   return [
     isWhole ? count : `${count} so far`,
     dollars(sum(({ cents }) => cents)),
-    ...(refunded > 0 ? [`of which ${dollars(refunded)} went back`] : []),
+    ...(refunded > 0 ? [`of which ${dollars(refunded)} was refunded`] : []),
   ].join(', ');
 }

@@ -58,12 +58,18 @@ function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) 
   const [text, setText] = search ?? own;
   const [searched] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [latest, setLatest] = useState<Record<Part, boolean>>({ due: false, expired: true });
-  const selection = useSelection<RenewableMember>();
-  const chosen = [...selection.selected.values()];
   const [notCalled, setNotCalled] = useState(false);
   const [called, setCalled] = useState<RenewableMember>();
   const due = useRenewals({ of, part: 'due', text: searched, latest: latest.due, notCalled });
   const expired = useRenewals({ of, part: 'expired', text: searched, latest: latest.expired, notCalled });
+  const shownParts = PARTS.filter((part) => which === 'all' || which === part);
+  const parts = { due: due.loading, expired: expired.loading };
+  const rows = shownParts.flatMap((part) => {
+    const loading = parts[part];
+    return loading.state === 'loaded' ? loading.value.rows : [];
+  });
+  const selection = useSelection<RenewableMember>(rows);
+  const chosen = [...selection.selected.values()];
   const [asked, ask] = useState<'renew' | 'remind'>();
   const { isRunning, failure, renew, remind } = useBatchWork(mayRenew, () => {
     month?.reload();
@@ -131,7 +137,7 @@ function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) 
         <CallList
           title={`${owner}, ${which === 'all' ? 'Renewals' : `Renewals ${which}`}`}
           owner={owner}
-          shown={PARTS.filter((part) => which === 'all' || which === part)}
+          shown={shownParts}
           words={words}
           lists={{ due, expired }}
           search={{ text, setText, isEmpty: searched === '' }}

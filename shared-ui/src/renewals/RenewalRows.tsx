@@ -5,6 +5,7 @@ import { NameLink } from '../applications/details/NameLink';
 import { CallPhone, LastCall } from '../calls';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
+import { isWithShift } from '../selection';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, namesOffices, remindersShown, statusShown } from './shown';
@@ -12,7 +13,7 @@ import type { RenewalsPart } from './useRenewals';
 
 type Renewing = {
   selected: ReadonlyMap<number, RenewableMember>;
-  toggle: (members: readonly RenewableMember[], isOn: boolean) => void;
+  toggle: (members: readonly RenewableMember[], isOn: boolean, isRange?: boolean) => void;
   renew: (member: RenewableMember) => void;
   /** Asks how a call went. */
   noteCall: (member: RenewableMember) => void;
@@ -171,7 +172,7 @@ function Select({ member, renewing }: MemberProps & { renewing: Renewing }) {
       aria-label={`Select ${nameShown(member)}`}
       checked={renewing.selected.has(member.id)}
       disabled={renewing.isRunning}
-      onChange={(event) => renewing.toggle([member], event.currentTarget.checked)}
+      onChange={(event) => renewing.toggle([member], event.currentTarget.checked, isWithShift(event))}
     />
   );
 }

@@ -24,19 +24,26 @@ export function ColumnChoice({ columns, choice, leftOut }: Props) {
     >
       {() => (
         <ul className={classes['choices']}>
-          {columns.map(({ key, heading }) => (
-            <li key={key}>
-              <label>
-                <input type="checkbox" checked={choice.isShown(key)} onChange={() => choice.toggle(key)} />
-                <span>
-                  {heading}
-                  {leftOut?.has(key) && choice.isShown(key) && (
-                    <span className={classes['noRoom']}>no room here, see the details of a row</span>
-                  )}
-                </span>
-              </label>
-            </li>
-          ))}
+          {columns.map(({ key, heading }) => {
+            const isLeftOut = choice.isShown(key) && leftOut?.has(key) === true;
+            return (
+              <li key={key}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={choice.isShown(key) && !isLeftOut}
+                    onChange={() => choice.toggle(key, isLeftOut)}
+                  />
+                  <span>
+                    <span>{heading}</span>
+                    {isLeftOut && (
+                      <span className={classes['noRoom']}>no room now, others make way when you tick it</span>
+                    )}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Flyout>

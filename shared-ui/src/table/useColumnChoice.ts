@@ -2,18 +2,34 @@ import { useState } from 'react';
 
 const PLACE = 'rollbook.columns';
 
-/** The columns that a user has hidden in a table, by key; kept in this browser. */
+/** The columns that a user has hidden in a table or brought back into a narrow one, by key; kept in this browser. */
 export function useColumnChoice(table: string) {
-  const [hidden, setHidden] = useState<readonly string[]>(() => read(`${PLACE}.${table}`));
-  const hide = (keys: readonly string[]) => {
-    setHidden(keys);
-    write(`${PLACE}.${table}`, keys);
-  };
+  const [hidden, hide] = useKept(`${PLACE}.${table}`);
+  const [broughtBack, bringBack] = useKept(`${PLACE}.${table}.back`);
   return {
     isShown: (key: string) => !hidden.includes(key),
-    toggle: (key: string) =>
-      hide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
+    /** The latest last. */
+    broughtBack,
+    /** `isLeftOut`: it had no room. */
+    toggle: (key: string, isLeftOut = false) => {
+      const isOn = isLeftOut || hidden.includes(key);
+      hide(isOn ? without(hidden, key) : [...hidden, key]);
+      bringBack([...without(broughtBack, key), ...(isOn ? [key] : [])]);
+    },
   };
+}
+
+function without(keys: readonly string[], key: string): readonly string[] {
+  return keys.filter((other) => other !== key);
+}
+
+function useKept(place: string) {
+  const [keys, setKeys] = useState<readonly string[]>(() => read(place));
+  const keep = (next: readonly string[]) => {
+    setKeys(next);
+    write(place, next);
+  };
+  return [keys, keep] as const;
 }
 
 function read(place: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { shownTime } from '@rollbook/contract';
 import { Empty } from '../page';
-import { changesOf, whoShown, type TrailEntry } from './trail';
+import { changesOf, eventShown, whoShown, type TrailEntry } from './trail';
 import classes from './trail.module.css';
 
 /** What happened to a record, in the order of the entries. */
@@ -11,7 +11,7 @@ export function Trail({ entries }: { entries: readonly TrailEntry[] }) {
     <ol className={classes['trail']} aria-label="History">
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.what} ${JSON.stringify(entry.after)}`}>
-          <p className={classes['what']}>{entry.what}</p>
+          <p className={classes['what']}>{eventShown(entry)}</p>
           <p className={classes['who']}>
             {whoShown(entry.who, entry.who_name)} · {shownTime(new Date(entry.at))}
           </p>

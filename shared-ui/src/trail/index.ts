@@ -5,6 +5,7 @@ export {
   merged,
   trailOfAccount,
   trailOfApplication,
+  eventShown,
   whoOf,
   whoShown,
   type TrailEntry,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { changesOf, merged, trailOfAccount, whoOf, whoShown, type TrailEntry } from './trail';
+import { changesOf, eventShown, merged, trailOfAccount, whoOf, whoShown, type TrailEntry } from './trail';
 
 // The session behind the shared components listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
@@ -17,7 +17,7 @@ const entry = (at: string, what: string): TrailEntry => ({
 it('names the role and the id', () => {
   expect(
     ['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map((who) => whoShown(who)),
-  ).toEqual(['Administrator', 'Office 3', 'Group 2', 'Applicant', 'Rollbook', 'somebody']);
+  ).toEqual(['Administrator', 'Office 3', 'Group 2', 'Applicant', 'Automatic', 'somebody']);
 });
 
 it('prefers the name of the office', () => {
@@ -64,6 +64,24 @@ it('leaves out ids that only the product reads', () => {
   const id = '3f2c8a4e-9d1b-4c55-8e0a-77f1c2d3e4f5';
   const change = { before: { paid: false }, after: { paid: true, payment: id, refund: id } };
   expect(changesOf(change)).toEqual([{ field: 'Paid', before: 'no', after: 'yes' }]);
+});
+
+it('tells a renewal from an application', () => {
+  const after = { first: 'Ann', renews: 1052 };
+  expect(eventShown({ what: 'submitted on paper', after })).toBe('renewed on paper');
+  expect(eventShown({ what: 'submitted', after })).toBe('renewed online');
+  expect(eventShown({ what: 'submitted on paper', after: { first: 'Ann' } })).toBe('submitted on paper');
+  expect(eventShown({ what: 'submitted', after: { ...after, renews: null } })).toBe('submitted');
+  expect(eventShown({ what: 'edited', after })).toBe('edited');
+});
+
+it.each([
+  ['paid by card', { paid: true, square_id: 'YPz7' }, ['Reference YPz7']],
+  ['marked as paid', { paid: true, payment_type: 'cash' }, ['Payment type cash']],
+  ['edited', { paid: true, first: 'Ann' }, ['Paid yes', 'First Ann']],
+])('%s says once that it is paid', (what, after, expected) => {
+  const changes = changesOf({ what, before: { paid: false }, after });
+  expect(changes.map((change) => `${change.field} ${change.after}`)).toEqual(expected);
 });
 
 it('takes no field for emptied that an entry does not speak of', () => {

@@ -39,14 +39,14 @@ export function merged(trails: readonly (readonly TrailEntry[])[]): readonly Tra
   return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** 'Administrator', the name of an office or group, 'Applicant', 'Member', or 'Rollbook' for the server itself. */
+/** 'Administrator', the name of an office or group, 'Applicant', 'Member', or 'Automatic' for what no person did. */
 export function whoShown(who: string, name = ''): string {
   if (name !== '') return name;
   const [role = '', id = ''] = who.split(':');
   const names: Record<string, string> = {
     admin: 'Administrator',
     public: 'Applicant',
-    system: 'Rollbook',
+    system: 'Automatic',
     office: `Office ${id}`,
     group: `Group ${id}`,
     member: 'Member',
@@ -62,12 +62,25 @@ export function whoOf(who: string, { oid, office_name }: Pick<Application, 'oid'
 /** Technical: the optimistic lock's counter, not shown. */
 const VERSION = 'version';
 
-/** The fields that an event changed, as text. */
-export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>): readonly Change[] {
+/** What happened, in plain words: 'renewed on paper' for a renewal, which is stored as submitted. */
+export function eventShown({ what, after }: Pick<TrailEntry, 'what' | 'after'>): string {
+  if (typeof after?.['renews'] !== 'number') return what;
+  if (what === 'submitted on paper') return 'renewed on paper';
+  return what === 'submitted' ? 'renewed online' : what;
+}
+
+/** Events that already say by their name whether it is paid. */
+const SAYS_PAID: readonly string[] = ['paid by card', 'marked as paid', 'marked as not paid'];
+
+type Changed = Pick<TrailEntry, 'before' | 'after'> & { what?: string };
+
+/** The fields that an event changed, as text, without what the name of the event says. */
+export function changesOf({ what = '', before, after }: Changed): readonly Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
     // An entry may tell what was, without saying that it changed.
     if (field === VERSION || isTechnicalId(after?.[field])) return [];
+    if (field === 'paid' && SAYS_PAID.includes(what)) return [];
     if (after !== null && !(field in after)) return [];
     const was = before === null ? undefined : shownValue(field, before[field]);
     const is = shownValue(field, after?.[field]);

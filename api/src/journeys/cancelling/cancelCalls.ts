@@ -6,6 +6,7 @@ import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { countDisputes } from '../../money/payments/disputes';
 import { UNMOVED } from '../../money/refunds/machine';
+import { isPaidByOthers } from '../../money/payments/payer';
 import { cardMoney } from '../../money/refunds/ofPayment';
 import { wayBack } from '../../money/refunds/request';
 import { shownWithDispute, WHY_BY_HAND } from '../../money/refunds/shown';
@@ -51,6 +52,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },
     paid: byMember.paidCents,
     paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
+    paid_by_others: paid?.square_id ? await isPaidByOthers(paid.payment) : false,
     not_to_card: paid?.square_id ? WHY_BY_HAND[(await wayBack(paid, context)).by_hand] : '',
     refunded_at_square: card?.isShared ? card.inDashboard : 0,
     refundable_until: byMember.refundableUntil ?? null,

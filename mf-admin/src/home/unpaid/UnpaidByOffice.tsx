@@ -59,7 +59,7 @@ function Total({ offices }: { offices: readonly Waiting[] }) {
   return (
     <p className={classes['total']}>
       {namesShown(names)}, {dollars(totalCents(names), 'short')} ·{' '}
-      <Link to="/ecsadmin/recordpayment">All</Link>
+      <Link to="/ecsadmin/recordpayment">All offices</Link>
     </p>
   );
 }

@@ -11,7 +11,7 @@ const CorrectDialog = lazy(() => import('./CorrectDialog'));
 
 type FailedMail = CallAnswer<'getFailedMails'>[number];
 
-const REQUEUEING = { doing: 'requeue the mail', done: 'The mail is on its way again' };
+const SENDING = { doing: 'send the mail again', done: 'The mail is on its way again' };
 const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
 /** Mails whose delivery failed for good: corrected and sent again, or dismissed (D22, K10). */
@@ -45,11 +45,11 @@ export function useFailedMails(): Check {
             </RowButton>
             <RowButton
               isMain={!mayCorrect}
-              aria-label={`Requeue '${subject}' to ${to}`}
+              aria-label={`Send '${subject}' to ${to} again`}
               disabled={running === id}
-              onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
+              onClick={() => void run(id, () => call('requeueMail', { id }), SENDING)}
             >
-              Requeue
+              Send again
             </RowButton>
             {mayCorrect && (
               <RowButton

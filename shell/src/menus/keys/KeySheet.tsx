@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './KeySheet.module.css';
-import { SEARCH_KEYS } from './wish';
+import { IS_APPLE, SEARCH_KEYS } from './wish';
 
 type Props = { singleKeys: boolean; setSingleKeys: (isOn: boolean) => void; close: () => void };
 
@@ -35,6 +35,12 @@ export function KeySheet({ singleKeys, setSingleKeys, close }: Props) {
         <Row keys={['Enter']}>Store the row and begin the next one</Row>
         <Row keys={['Shift+Enter']}>A new line in Family</Row>
         <Row keys={[SEARCH_KEYS.replace('K', 'V')]}>Take rows from a spreadsheet or a mail</Row>
+      </Keys>
+      <Keys title="In a list">
+        <Row keys={['Shift+Space']}>Select all rows since the last one, as a press with Shift does</Row>
+      </Keys>
+      <Keys title="In the payments">
+        <Row keys={[SEARCH_KEYS.replace('K', IS_APPLE ? '↵' : 'Enter')]}>Go to the button that pays</Row>
       </Keys>
       <label className={classes['choice']}>
         <input

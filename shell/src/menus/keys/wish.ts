@@ -1,7 +1,7 @@
 const TYPES_TEXT =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
 
-const IS_APPLE = /^(?:Mac|iP)/.test(navigator.platform);
+export const IS_APPLE = /^(?:Mac|iP)/.test(navigator.platform);
 
 /** The key beside K, by its name on this machine's keyboard: Ctrl+K cuts a line of text on a Mac. */
 export const SEARCH_KEYS = IS_APPLE ? '⌘K' : 'Ctrl+K';
