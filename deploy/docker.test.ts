@@ -164,6 +164,19 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(secrets)) expect(made).toContain(`'${name}'`);
   });
 
+  it.each([
+    ['MAIL_FROM', 'Plan <plan@example.org>'],
+    ['LOG_LEVEL', 'warn'],
+    ['API_DOCS', 'off'],
+  ])('passes %s to both processes of the API', (name, value) => {
+    const set = readCompose({ ...VARIABLES, [name]: value }).services;
+    for (const process of ['api-1', 'api-2']) expect(set[process]?.environment[name]).toBe(value);
+  });
+
+  it('lets the pages of the calls be read where nothing is said, as the API does', () => {
+    expect(services['api-1']?.environment.API_DOCS).toBe('public');
+  });
+
   it('exposes nginx alone, and the inbox to this machine', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
     expect(open.map(([name]) => name).toSorted()).toEqual(['inbox', 'web']);
