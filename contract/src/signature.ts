@@ -1,3 +1,5 @@
+import type { Language } from './format';
+
 /** Size in logical px and signature_pad options of the signature pad (specification §9). */
 export const SIGNATURE_PAD = {
   width: 500,
@@ -17,6 +19,18 @@ export const SIGNATURE_LINE = 0.74;
 /** A signature is a PNG data URL of at most 300 KB (D13). */
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_BYTES = 300_000;
+
+/** The answer to a picture of another format, and to a text that is no picture. */
+export const signatureNotPng: Record<Language, string> = {
+  en: 'The signature must be a PNG picture',
+  es: 'La firma debe ser una imagen PNG',
+};
+
+/** True for a text of a length that is read, in another format than a signature has. An empty one is none. */
+export function isOtherThanPng(dataUrl: string): boolean {
+  return dataUrl !== '' && dataUrl.length <= SIGNATURE_MAX_BYTES && !dataUrl.startsWith(SIGNATURE_PREFIX);
+}
+
 /** Maximum size in px of a picture that is decoded (D39): 3.2 times the pad; the form sends twice its size. */
 export const SIGNATURE_MAX_SIDE = { width: 1600, height: 640 };
 

@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { applicant, atOffice } from '../../../test/enrolment';
@@ -59,6 +60,23 @@ describe('a card application', () => {
     });
   });
 });
+
+test.each([
+  ['en', 'The signature must be a PNG picture'],
+  ['es', 'La firma debe ser una imagen PNG'],
+] as const)(
+  'a signature in another format is refused in the language of the form (%s)',
+  async (language, message) => {
+    const said = { agreed: true, version: AGREEMENT_VERSION, language, method: 'drawn' } as const;
+    const input = { ...cardInput(office._id), agreement: said };
+    for (const kind of ['image/svg+xml', 'image/jpeg', 'image/webp', 'text/plain']) {
+      await expect(prepareEnrolment(input, `data:${kind};base64,AAAA`, visitor())).rejects.toMatchObject({
+        code: 'invalid',
+        extras: { errors: [{ field: 'signatureUrl', message }] },
+      });
+    }
+  },
+);
 
 test('a second application with the same attempt id is refused and leaves no agreement', async () => {
   const [first, second] = await Promise.all([

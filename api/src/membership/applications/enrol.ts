@@ -6,8 +6,10 @@ import {
   forFields,
   formMessages,
   type FormErrors,
+  isOtherThanPng,
   type Language,
   renewalMessages,
+  signatureNotPng,
 } from '@rollbook/contract';
 import { checkSignature } from '../../letters/agreements/checkSignature';
 import type { AgreementDoc } from '../../letters/agreements/model';
@@ -176,7 +178,7 @@ function formErrors(
     payment: paymentOf(input),
   };
   const {
-    signature: unsigned,
+    signature: unsigned = isOtherThanPng(signature) ? signatureNotPng[language] : undefined,
     agreed,
     ...others
   }: FormErrors = checkApplicationForm(form, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION, consentText, formMessages } from '@rollbook/contract';
+import { CONSENT_VERSION, consentText, formMessages, SIGNATURE_MAX_BYTES } from '@rollbook/contract';
 import { unprintable } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, startApi, type TestApi } from '../../../test/api';
@@ -237,6 +237,11 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     ['signatureURL', dataUrl(blankPng([255, 255, 255, 255])), 'Signature is required'],
     ['signatureURL', dataUrl(dotPng()), 'Signature is required'],
     ['signatureURL', 'data:image/png;base64,AAAA', 'Signature is required'],
+    ['signatureURL', 'data:image/svg+xml;base64,PHN2Zy8+', 'The signature must be a PNG picture'],
+    ['signatureURL', 'data:image/jpeg;base64,/9j/4AAQSkZJRg==', 'The signature must be a PNG picture'],
+    ['signatureURL', 'data:image/webp;base64,UklGRg==', 'The signature must be a PNG picture'],
+    ['signatureURL', 'Łucja Żółć', 'The signature must be a PNG picture'],
+    ['signatureURL', `data:image/svg+xml,${' '.repeat(SIGNATURE_MAX_BYTES)}`, 'Signature is required'],
   ])('%s', async (field, value, message) => {
     const answer = await submit(atOffice(office._id, { [field]: value }));
     expect(answer.status).toBe(422);
