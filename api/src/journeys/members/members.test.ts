@@ -1,4 +1,5 @@
 import { addDays, cardCodeIn, denverDate, shownId, whyNoCard } from '@rollbook/contract';
+import { unprintable } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -301,6 +302,27 @@ describe('my membership', () => {
       city: 'Denver',
     });
   });
+
+  test.each([
+    ['street_address', 'አበበ 12', 'en'],
+    ['city', 'ᠮᠣᠩᠭᠣᠯ', 'es'],
+    ['city', 'Denver 😀', 'en'],
+  ] as const)(
+    'refuses a %s of %j, which no font prints, beside its field (D84)',
+    async (field, text, language) => {
+      const { _id } = await storePaid({ [field]: 'Denver' });
+      const client = await memberClient(api, ANN);
+      const answer = await client.call('changeMyDetails', { chain: _id, [field]: text, language });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: [{ field, message: unprintable[language] }] },
+      });
+      expect(await Application.findById(_id).lean()).toMatchObject({ [field]: 'Denver' });
+      expect((await client.call('changeMyDetails', { chain: _id, [field]: 'תל אביב 北京' })).status).toBe(
+        200,
+      );
+    },
+  );
 
   test('names the language in which an agreement was signed, also after the member wants mails in another', async () => {
     const input = atOffice(office._id, { email: ANN });

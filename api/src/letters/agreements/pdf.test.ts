@@ -136,6 +136,24 @@ test("contains the brand's grace months", () => {
   expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
 });
 
+test("explains the last day by the brand's special offer", async () => {
+  const specialOffers = [{ from: '2026-10-01', to: '2026-10-31' }];
+  const signed = agreement('en', {}, { ...brand, specialOffers });
+  expect(pdfWords(await renderAgreement(signed, { compress: false }))).toContain(
+    'Special offer: enrolments from October 1st, 2026 to October 31st, 2026 are valid thru December 31st, 2027.',
+  );
+});
+
+test('prints the member ID for a stored name of an office that no font prints', async () => {
+  const signed = agreement('en');
+  const printed = async (office_name: string) =>
+    pdfWords(
+      await renderAgreement({ ...signed, office: { ...signed.office, office_name } }, { compress: false }),
+    );
+  expect(await printed('ክሊኒክ')).toContain(`${signed.member_id} (3)`);
+  expect(await printed('Клиника')).toContain('Клиника (3)');
+});
+
 test('is Spanish when it was signed in Spanish', async () => {
   const signed = agreement('es', { birthday: '1980-02-03' });
   const words = pdfWords(await renderAgreement(signed, { compress: false }));

@@ -33,7 +33,12 @@ import { signatureBlock } from './signatureBlock';
  * page, the consent to electronic records and the evidence on the second one. Takes about 25 ms: runs in a thread.
  */
 export async function renderAgreement(signed: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
-  const agreement = { ...signed, member: printedMember(signed) };
+  const office_name = printed(signed.office.office_name, memberNumber(signed));
+  const agreement = {
+    ...signed,
+    member: printedMember(signed),
+    office: { ...signed.office, office_name },
+  };
   const { text, plan, language, member } = agreement;
   const info = {
     Title: `${text.title}: ${nameShown(member)}`,

@@ -40,7 +40,11 @@ export type ReceiptFacts = {
 };
 
 export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
-  const receipt = { ...facts, name: printed(facts.name, facts.id) };
+  const receipt = {
+    ...facts,
+    name: printed(facts.name, facts.id),
+    office: printed(facts.office, facts.id),
+  };
   const { language, plan } = receipt;
   const words = receiptLabels[language];
   const info = { Title: `${words.title}: ${receipt.name}`, Author: plan.planName };

@@ -1,3 +1,4 @@
+import { unprintable } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -104,6 +105,25 @@ test('invalid fields are refused with the messages of the dialog', async () => {
   expect(status).toBe(422);
   expect(JSON.stringify(body)).toMatch(/First Name is required.*Last Name is required.*Email is required/);
   expect(await now()).toMatchObject({ first: stored.first, version: 1 });
+});
+
+test.each([
+  ['first', 'አበበ', unprintable.en],
+  ['last', 'Ann 😀', unprintable.en],
+  ['additional_family', 'Spouse: ᏣᎳᎩ', unprintable.en],
+  ['city', 'ᠮᠣᠩᠭᠣᠯ', unprintable.en],
+])('%s %j, which no font prints, is refused beside its field (D84)', async (field, text, message) => {
+  const { status, body } = await office.call('editApplication', fields({ [field]: text }));
+  expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
+  expect(await now()).toMatchObject({ first: stored.first, version: 1 });
+  expect((await office.call('editApplication', fields({ [field]: '伟 สมชาย שלום' }))).status).toBe(200);
+});
+
+test('a stored name that no font prints hinders no other change (D84)', async () => {
+  await Application.updateOne({ _id: stored._id }, { $set: { first: 'አበበ' } });
+  const { status } = await office.call('editApplication', fields({ first: 'አበበ', city: 'Boulder' }));
+  expect(status).toBe(200);
+  expect(await now()).toMatchObject({ first: 'አበበ', city: 'Boulder' });
 });
 
 test('a changed enrolment day changes the last valid day; an unchanged one keeps it', async () => {

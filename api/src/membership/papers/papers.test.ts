@@ -92,6 +92,8 @@ test('a stored name that no font prints is printed as the member ID', async () =
   expect(words).toContain('Family 9614-3');
   const pdf = await renderReceipt({ ...receipt, name: 'አበበ' }, { compress: false });
   expect(pdfWords(pdf)).toContain('Miembro 9614-3');
+  const ofOffice = await renderReceipt({ ...receipt, office: 'ክሊኒክ' }, { compress: false });
+  expect(pdfWords(ofOffice).match(/9614-3/g)).toHaveLength(2);
 });
 
 test('the card has no expiry date, and is one page however long the names are', async () => {

@@ -1,4 +1,5 @@
 import { type CallInput, STAFF } from '@rollbook/contract';
+import { canPrint, unprintable } from '@rollbook/contract/printable';
 import { loginName } from '../accounts/names';
 import { findGroup, groupsByName } from '../groups/records';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
@@ -33,6 +34,7 @@ export async function officeFields(
   if (form.ogid === undefined && group === 'required') {
     throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
   }
+  refuseUnprintable(form, before);
   const ogid = form.ogid ?? null;
   if (ogid !== null && (await findGroup(ogid)) === null) {
     throw invalidFields({ 'newOffice.ogid': 'There is no such group' });
@@ -45,6 +47,14 @@ export async function officeFields(
   };
   const no_group = ogid === null && group === 'required';
   return { ...form, ...address, ogid, no_group, login: loginName(form.office_email) };
+}
+
+/** Throws 422 for a new text of a member's papers that no font prints (D84). */
+function refuseUnprintable(form: Form, before: OfficeDoc | undefined): void {
+  for (const field of ['office_name', 'office_phone'] as const) {
+    if (form[field] === before?.[field] || canPrint(form[field])) continue;
+    throw invalidFields({ [`newOffice.${field}`]: unprintable.en });
+  }
 }
 
 /** 409 for the e-mail of another office (D24). */

@@ -119,6 +119,16 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   for (const newOffice of wrong) expect((await admin.call('addOffice', { newOffice })).status).toBe(422);
   const ungrouped = await admin.call('editOffice', { oid: office._id, newOffice: form });
   expect([ungrouped.status, ungrouped.body]).toMatchObject([422, { errors: [{ field: 'newOffice.ogid' }] }]);
+  for (const changes of [{ office_name: 'ክሊኒክ' }, { office_name: 'Clinic 😀' }, { office_phone: '☎️🦷 1' }]) {
+    const [field] = Object.keys(changes);
+    const unprintable = { ...form, ogid: group._id, ...changes };
+    for (const answer of [
+      await admin.call('addOffice', { newOffice: unprintable }),
+      await admin.call('editOffice', { oid: office._id, newOffice: unprintable }),
+    ]) {
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: `newOffice.${field}` }] } });
+    }
+  }
   const newOffice = { ...form, office_email: 'new@rollbook.example', ogid: group._id };
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
