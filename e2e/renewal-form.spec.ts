@@ -10,6 +10,7 @@ const brand = {
   tollFreePhone: '1-800-555-0111',
   localPhone: '303-555-0111',
   graceMonths: [11, 12],
+  specialOffers: [],
 };
 const member: RenewableMember = {
   id: 109_988,

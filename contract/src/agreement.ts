@@ -1,5 +1,6 @@
 import { type Language, longDate, monthList } from './format';
 import { dollars, FEE_CENTS, REFUND_CHARGE_CENTS, REFUND_DAYS } from './money';
+import { offersBegun, type SpecialOffer } from './term';
 import type { CalendarDate } from './time';
 
 /** The version of the membership terms below; every change of their wording needs a new one. */
@@ -13,11 +14,14 @@ export function formNumber(language: Language, version: string = AGREEMENT_VERSI
 export type AgreementTerms = {
   language: Language;
   calendarYear: boolean;
-  /** The last day of a membership that starts today: see term.ts. */
+  oid: number;
+  /** The first and the last day of the membership that is agreed to: see term.ts. */
+  starts: CalendarDate;
   validThru: CalendarDate;
   planName: string;
   /** Months, numbered from 1, whose enrolments are valid through the following calendar year (D9). */
   graceMonths: readonly number[];
+  specialOffers: readonly SpecialOffer[];
 };
 
 /** The membership agreement as it is shown and signed; bold parts are between `**`. */
@@ -33,7 +37,7 @@ export function validityNotice({
   language,
   calendarYear,
   validThru,
-}: Omit<AgreementTerms, 'planName' | 'graceMonths'>): string {
+}: Pick<AgreementTerms, 'language' | 'calendarYear' | 'validThru'>): string {
   const until = longDate(validThru, language);
   if (language === 'en') {
     return calendarYear ? `Valid Thru ${until}` : `Valid for 12 months, thru ${until}`;
@@ -57,7 +61,7 @@ function english(terms: AgreementTerms): AgreementText {
       'Your membership covers you, your spouse and your children living in the household, a full-time dependent student, or another legally defined household relative.',
       'The discount at a participating clinic is often 25% or more. It depends on the clinic and the service; ask your clinic before the visit.',
       terms.calendarYear
-        ? `The fee is ${dollars(FEE_CENTS, 'short')} a year, per calendar year (January to December), charged at the first visit each year.${englishGrace(terms)}`
+        ? `The fee is ${dollars(FEE_CENTS, 'short')} a year, per calendar year (January to December), charged at the first visit each year.${englishGrace(terms)}${englishOffers(terms)}`
         : `The fee is ${dollars(FEE_CENTS, 'short')} a year. The membership is valid for 12 months from the day you sign up and renews annually when it expires and the fee is paid again.`,
       `Fees are non-refundable after ${REFUND_DAYS} days from signing up. Refunds carry a ${dollars(REFUND_CHARGE_CENTS, 'short')} service charge.`,
       'By signing I confirm that what I have written is true, that I have read these terms and that I agree to them, and I accept that my electronic signature stands for one on paper.',
@@ -70,6 +74,25 @@ function englishGrace({ graceMonths }: AgreementTerms): string {
   return ` Enrolments in ${monthList(graceMonths, 'en')} are valid through the following calendar year.`;
 }
 
+/**
+ * Why a membership of such a day is valid through the following year. An offer stays in the terms after its last day: in a
+ * grace month they would otherwise change although the last valid day does not.
+ */
+function englishOffers(terms: AgreementTerms): string {
+  return offersBegun(terms, terms.specialOffers)
+    .map(({ from, to }) => {
+      const [first, last] = [longDate(from, 'en'), longDate(to, 'en')];
+      const days = from === to ? `on ${first}` : `from ${first} to ${last}`;
+      return ` Special offer: enrolments ${days} are valid thru ${longDate(endOf(from), 'en')}.`;
+    })
+    .join('');
+}
+
+/** The last valid day of the offer that begins then. */
+function endOf(from: CalendarDate): CalendarDate {
+  return `${Number(from.slice(0, 4)) + 1}-12-31`;
+}
+
 function spanish(terms: AgreementTerms): AgreementText {
   return {
     title: 'Acuerdo de membresía',
@@ -80,7 +103,7 @@ function spanish(terms: AgreementTerms): AgreementText {
       'Su membresía lo cubre a usted, a su cónyuge y a sus hijos que viven en el hogar, a un estudiante dependiente de tiempo completo o a otro familiar del hogar definido por la ley.',
       'El descuento en una clínica participante suele ser del 25% o más. Depende de la clínica y del servicio; pregunte en su clínica antes de la visita.',
       terms.calendarYear
-        ? `La cuota es anual, de ${dollars(FEE_CENTS, 'short')} por año calendario (enero a diciembre), y se cobra en la primera visita de cada año.${spanishGrace(terms)}`
+        ? `La cuota es anual, de ${dollars(FEE_CENTS, 'short')} por año calendario (enero a diciembre), y se cobra en la primera visita de cada año.${spanishGrace(terms)}${spanishOffers(terms)}`
         : `La cuota es anual, de ${dollars(FEE_CENTS, 'short')}. La membresía es válida por 12 meses desde el día de la inscripción y se renueva cada año cuando vence y se paga de nuevo la cuota.`,
       `Las cuotas no son reembolsables después de ${REFUND_DAYS} días de la inscripción. Los reembolsos tienen un cargo por servicio de ${dollars(REFUND_CHARGE_CENTS, 'short')}.`,
       'Al firmar confirmo que lo que escribí es verdadero, que leí estos términos y que estoy de acuerdo con ellos, y acepto que mi firma electrónica tiene el mismo valor que una en papel.',
@@ -91,4 +114,15 @@ function spanish(terms: AgreementTerms): AgreementText {
 function spanishGrace({ graceMonths }: AgreementTerms): string {
   if (graceMonths.length === 0) return '';
   return ` Las inscripciones de ${monthList(graceMonths, 'es')} son válidas hasta el final del año calendario siguiente.`;
+}
+
+function spanishOffers(terms: AgreementTerms): string {
+  // Within a sentence, Spanish months are not capitalised.
+  const date = (day: CalendarDate) => longDate(day, 'es').toLowerCase();
+  return offersBegun(terms, terms.specialOffers)
+    .map(({ from, to }) => {
+      const days = from === to ? `del ${date(from)}` : `del ${date(from)} al ${date(to)}`;
+      return ` Oferta especial: las inscripciones ${days} son válidas hasta el ${date(endOf(from))}.`;
+    })
+    .join('');
 }

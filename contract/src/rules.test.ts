@@ -55,7 +55,14 @@ describe('formats', () => {
 });
 
 describe('the agreement', () => {
-  const terms = { validThru: '2025-12-31', planName: 'The Plan', graceMonths: [11, 12] };
+  const terms = {
+    oid: 3,
+    starts: '2025-03-04',
+    validThru: '2025-12-31',
+    planName: 'The Plan',
+    graceMonths: [11, 12],
+    specialOffers: [],
+  };
   test("has the specification's notices with the computed year", () => {
     const calendar = { ...terms, calendarYear: true };
     expect(validityNotice({ ...calendar, language: 'en' })).toBe('Valid Thru December 31st, 2025');
@@ -98,6 +105,43 @@ describe('the agreement', () => {
     expect(feeOf('es', graceMonths)).toBe(
       `La cuota es anual, de $20 por año calendario (enero a diciembre), y se cobra en la primera visita de cada año. Las inscripciones de ${spanish} son válidas hasta el final del año calendario siguiente.`,
     );
+  });
+  const october = { from: '2026-10-05', to: '2026-10-20' };
+  const ours = { from: '2026-10-31', to: '2026-10-31', oid: 3 };
+  const english = {
+    october:
+      ' Special offer: enrolments from October 5th, 2026 to October 20th, 2026 are valid thru December 31st, 2027.',
+    ours: ' Special offer: enrolments on October 31st, 2026 are valid thru December 31st, 2027.',
+  };
+  const spanish = {
+    october:
+      ' Oferta especial: las inscripciones del 5 de octubre de 2026 al 20 de octubre de 2026 son válidas hasta el 31 de diciembre de 2027.',
+    ours: ' Oferta especial: las inscripciones del 31 de octubre de 2026 son válidas hasta el 31 de diciembre de 2027.',
+  };
+  test.each([
+    ['before it begins', '2026-10-04', 3, []],
+    ['on its first day', '2026-10-05', 3, ['october']],
+    ['on its last day', '2026-10-20', 3, ['october']],
+    ['after it, so that its end changes no terms', '2026-10-21', 3, ['october']],
+    ["on the day of an office's own offer", '2026-10-31', 3, ['october', 'ours']],
+    ['in a grace month', '2026-11-01', 3, ['october', 'ours']],
+    ['at another office', '2026-10-31', 4, ['october']],
+    ['in another year', '2027-10-10', 3, []],
+  ] as const)('explains the last day of a special offer %s', (_, starts, oid, offers) => {
+    const feeWith = (language: Language, specialOffers: (typeof october)[]) =>
+      agreementText({ ...terms, starts, oid, specialOffers, calendarYear: true, language }).paragraphs[3];
+    for (const [language, sentences] of [
+      ['en', english],
+      ['es', spanish],
+    ] as const) {
+      const said = offers.map((name) => sentences[name]).join('');
+      expect(feeWith(language, [october, ours])).toBe(feeWith(language, []) + said);
+    }
+  });
+  test('does not mention offers where a membership is valid for 12 months', () => {
+    const texts = (specialOffers: (typeof october)[]) =>
+      agreementText({ ...terms, starts: '2026-10-10', specialOffers, calendarYear: false, language: 'en' });
+    expect(texts([october])).toEqual(texts([]));
   });
   test('does not mention grace without grace months', () => {
     expect(feeOf('en', [])).toMatch(/charged at the first visit each year\.$/);

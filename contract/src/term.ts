@@ -27,9 +27,22 @@ export function validThru(enrolment: Enrolment, policy: TermPolicy = DEFAULT_TER
 function hasGrace({ oid, enrolledOn }: Enrolment, policy: TermPolicy): boolean {
   if (policy.graceMonths.includes(Number(enrolledOn.slice(5, 7)))) return true;
   return policy.specialOffers.some(
-    (offer) =>
-      offer.from <= enrolledOn && enrolledOn <= offer.to && (offer.oid === undefined || offer.oid === oid),
+    (offer) => offer.from <= enrolledOn && enrolledOn <= offer.to && isFor(oid, offer),
   );
+}
+
+/** The office's offers of that year which have begun by that day, also those that are over. */
+export function offersBegun(
+  { oid, starts }: { oid: number; starts: CalendarDate },
+  offers: readonly SpecialOffer[],
+): SpecialOffer[] {
+  return offers.filter(
+    (offer) => offer.from.slice(0, 4) === starts.slice(0, 4) && offer.from <= starts && isFor(oid, offer),
+  );
+}
+
+function isFor(oid: number, offer: SpecialOffer): boolean {
+  return offer.oid === undefined || offer.oid === oid;
 }
 
 function sameDayIn(year: number, date: CalendarDate): CalendarDate {

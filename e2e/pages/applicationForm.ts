@@ -118,8 +118,9 @@ export class ApplicationFormPage {
   /** Every paragraph of a calendar-year agreement is on the page, above the box that agrees to it, without a press (D33). */
   async expectWholeAgreement() {
     const brand: Brand = await (await this.page.request.get(calls.brand.path)).json();
-    const terms = { language: this.language, calendarYear: true, validThru: '2030-12-31' };
-    const { title, notInsurance, paragraphs } = agreementText({ ...terms, ...brand });
+    const dates = { starts: '2030-01-01', validThru: '2030-12-31' };
+    const terms = { language: this.language, oid: 1, calendarYear: true, ...dates, ...brand };
+    const { title, notInsurance, paragraphs } = agreementText(terms);
     const box = await this.field('agreed').boundingBox();
     for (const text of [title, notInsurance, ...paragraphs]) {
       const shown = this.page

@@ -38,7 +38,9 @@ test.each(['This is NOT an insurance plan.', 'Este NO es un plan de seguro.', 'A
 );
 
 test.each(LANGUAGES)('no message of the contract uses a forbidden word (%s)', (language) => {
-  const terms = { language, validThru: '2027-12-31', planName: 'Plan', graceMonths: [11, 12] } as const;
+  const dates = { oid: 1, starts: '2026-10-05', validThru: '2027-12-31' };
+  const specialOffers = [{ from: '2026-10-05', to: '2026-10-20' }];
+  const terms = { language, ...dates, planName: 'Plan', graceMonths: [11, 12], specialOffers };
   const agreements = [true, false].map((calendarYear) => agreementText({ ...terms, calendarYear }));
   expect(forbiddenWords([agreements, disclosures(language, plan)])).toEqual([]);
   expect(forbiddenWords([formMessages, enrolmentMessages, chooseOffice, submittedMessages])).toEqual([]);

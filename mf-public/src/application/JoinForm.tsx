@@ -131,6 +131,7 @@ export function JoinForm({ speech, brand, offices, chosen }: Props) {
             speech={speech}
             brand={brand}
             office={office}
+            today={today}
             until={until}
             isBusy={isBusy}
           />

@@ -18,6 +18,7 @@ export type LaterStepsProps = {
   speech: Speech;
   brand: Brand;
   office: PublicOffice;
+  today: CalendarDate;
   /** The last day of a membership that starts today. */
   until: CalendarDate;
   isBusy: boolean;
@@ -39,7 +40,7 @@ export function LaterSteps(props: LaterStepsProps) {
   );
 }
 
-function FillIn({ application, speech, brand, office, until }: LaterStepsProps) {
+function FillIn({ application, speech, brand, office, today, until }: LaterStepsProps) {
   const { form, dispatch } = application;
   const { steps } = speech.texts;
   return (
@@ -58,6 +59,7 @@ function FillIn({ application, speech, brand, office, until }: LaterStepsProps) 
           speech={speech}
           office={office}
           brand={brand}
+          starts={today}
           until={until}
           form={form}
           dispatch={dispatch}

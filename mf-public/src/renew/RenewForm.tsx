@@ -89,6 +89,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                 speech={speech}
                 office={office}
                 brand={brand}
+                starts={term.starts}
                 until={term.ends}
                 form={form.form}
                 dispatch={form.dispatch}

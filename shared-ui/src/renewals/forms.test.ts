@@ -1,13 +1,14 @@
-import type { Brand, RenewableMember } from '@rollbook/contract';
+import type { RenewableMember } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { formsPaper } from './forms';
 
-const brand: Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'graceMonths'> = {
+const brand: Parameters<typeof formsPaper>[2] = {
   planName: 'Cedar & Sage',
   postalAddress: 'PO Box 100, Denver',
   tollFreePhone: '1-800-555-0111',
   localPhone: '303-555-0111',
   graceMonths: [11, 12],
+  specialOffers: [],
 };
 const nkechi: RenewableMember = {
   id: 9988,

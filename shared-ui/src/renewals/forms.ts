@@ -18,7 +18,7 @@ import {
 } from '@rollbook/contract';
 import { html, Html, letterhead, type Letterhead, type Paper } from '../print';
 
-type Plan = Letterhead & Pick<Brand, 'graceMonths'>;
+type Plan = Letterhead & Pick<Brand, 'graceMonths' | 'specialOffers'>;
 
 /** The forms that members sign before an office renews them (L2): a page each, in the member's language. */
 export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
@@ -34,13 +34,16 @@ export function formsPaper(members: readonly RenewableMember[], office: string, 
 function form(member: RenewableMember, office: string, brand: Plan): Html {
   const { language, next_term: term } = member;
   const words = WORDS[language];
-  const { planName, graceMonths } = brand;
+  const { planName, graceMonths, specialOffers } = brand;
   const text = agreementText({
     language,
     calendarYear: term.calendar_year,
+    oid: member.oid,
+    starts: term.starts,
     validThru: term.ends,
     planName,
     graceMonths,
+    specialOffers,
   });
   const facts = [
     [memberLabel[language], nameShown(member)],

@@ -49,9 +49,12 @@ export function signedAgreement(signing: Signing): AgreementDoc {
   const text = agreementText({
     language,
     calendarYear: calendar_year,
+    oid: office._id,
+    starts,
     validThru: expiration_date,
     planName: brand.planName,
     graceMonths: brand.graceMonths,
+    specialOffers: brand.specialOffers,
   });
   return {
     _id: application._id,
