@@ -45,6 +45,14 @@ export function paidWith(
   return `${BRANDS[card.brand] ?? way} ${words.ending} ${card.last4}`;
 }
 
+/** What receipts of an office say of a payment that the member made online, in place of its card. */
+export const PAID_ONLINE = 'Paid online by the member';
+
+/** How a receipt of an office was paid. */
+export function paidOnReceipt({ online, ...paid }: PaidWith & { online?: true | undefined }): string {
+  return online ? PAID_ONLINE : paidWith(paid);
+}
+
 /** The number on a receipt, such as 'R-3F2A-9C1B-77D0': the first 48 bits of its payment's attempt id. */
 export function receiptNumber(attempt: string): string {
   const digits = attempt.replaceAll('-', '').slice(0, 12).toUpperCase();

@@ -139,8 +139,8 @@ export const paymentSchemas = {
     ),
   },
   /**
-   * The payments of a month or of the last 12 that cover names of the office, made by itself, its group or the
-   * administrator, with its own names alone.
+   * The payments of a month or of the last 12 that cover names of the office, with its own names alone: made by itself,
+   * its group, the administrator or online by the member.
    */
   getReceiptsForOffice: {
     request: z.object({ oid: recordId, ...receiptsRequest }),

@@ -274,8 +274,10 @@ export const paymentReceipt = z.strictObject({
 /** A settled payment as its receipt says it; an office sees its own names alone. Amounts are cents. */
 export const earlierReceipt = z.strictObject({
   ...paymentReceipt.shape,
-  /** The office or group on the receipt. */
+  /** The office or group on the receipt, or the member who paid online. */
   payer: z.string(),
+  /** True of what the member paid online; its card is not told. */
+  online: z.literal(true).optional(),
   /** Empty for card payments. */
   payment_type: z.enum(['', 'cash', 'check']),
   check_number: z.string(),

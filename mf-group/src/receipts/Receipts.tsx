@@ -1,18 +1,42 @@
 import { call } from '@rollbook/shared-ui/client';
+import { SelectField } from '@rollbook/shared-ui/field';
 import { Page } from '@rollbook/shared-ui/page';
-import { Receipts as List, type AskReceipts } from '@rollbook/shared-ui/receipts';
+import { useCall } from '@rollbook/shared-ui/query';
+import { OfficeReceipts, Receipts as List, type AskReceipts } from '@rollbook/shared-ui/receipts';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
-/** What the group has paid for its offices, with its receipts (K8). */
+const OWN = 'own';
+
+/**
+ * What the group has paid for its offices, with its receipts (K8), or all that was paid for one of them, also online by
+ * members.
+ */
 export default function Receipts({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
+  const { loading } = useCall('getOfficesInGroup', { ogid });
+  const [chosen, choose] = useState(OWN);
   const ask = useCallback<AskReceipts>(
     (request, signal) => call('getReceiptsForGroup', { ogid, ...request }, { signal }),
     [ogid],
   );
+  const offices = loading.state === 'loaded' ? loading.value : [];
+  const office = offices.find(({ oid }) => String(oid) === chosen);
   return (
     <Page title="Receipts" subtitle={name}>
-      <List payer={name} ask={ask} />
+      <SelectField
+        label="Payments"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => choose(value)}
+        options={[
+          { value: OWN, label: 'Made by the group' },
+          ...offices.map(({ oid, office_name }) => ({ value: String(oid), label: `For ${office_name}` })),
+        ]}
+      />
+      {office === undefined ? (
+        <List payer={name} ask={ask} />
+      ) : (
+        <OfficeReceipts key={office.oid} oid={office.oid} name={office.office_name} />
+      )}
     </Page>
   );
 }

@@ -37,6 +37,8 @@ export type Receipt = {
   names: readonly ReceiptName[];
   /** Which card or check, or cash. */
   paidWith: string;
+  /** True of what the member paid online. */
+  online?: true | undefined;
   /** The payer's own number of it; undefined without one (K8). */
   purchaseOrder: string | undefined;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
@@ -54,9 +56,10 @@ export function receiptOf(
     purchaseOrder,
     wholeCents,
     at,
+    online,
     refunded = 0,
   }: Pick<Receipt, 'number' | 'paidWith'> &
-    Partial<Pick<Receipt, 'purchaseOrder' | 'wholeCents' | 'refunded'>> & { at: Date },
+    Partial<Pick<Receipt, 'purchaseOrder' | 'wholeCents' | 'online' | 'refunded'>> & { at: Date },
 ): Receipt {
   return {
     number,
@@ -66,6 +69,7 @@ export function receiptOf(
     wholeCents,
     names,
     paidWith,
+    online,
     purchaseOrder,
     calendarYear: commonTerm(names),
     refunded,

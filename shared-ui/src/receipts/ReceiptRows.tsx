@@ -101,7 +101,8 @@ function NarrowRows({ receipts, payer, print }: Props) {
 }
 
 function PaidBy({ receipt, payer }: { receipt: Receipt; payer: string }) {
-  if (receipt.payer === payer) return null;
+  // The member stands among the names.
+  if (receipt.payer === payer || receipt.online) return null;
   return <span className={classes['payer']}>by {receipt.payer}</span>;
 }
 

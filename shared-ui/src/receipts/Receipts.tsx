@@ -64,7 +64,7 @@ export function Receipts({ payer, ask }: Props) {
               <Empty icon={IconReceipt}>
                 {asked.search === '' && asked.month === ''
                   ? 'There is no receipt of the past 12 months yet. Each payment adds one here.'
-                  : 'No receipt matches. Try fewer letters, or another month. What members paid themselves is on their own pages.'}
+                  : 'No receipt matches. Try fewer letters, or another month.'}
               </Empty>
             ) : (
               <>

@@ -56,6 +56,23 @@ it('counts and adds what is shown', () => {
   expect(totalShown(many, false)).toBe('1,200 receipts so far, $24,000.00, of which $60.00 was refunded');
 });
 
+it('marks what the member paid online, on paper, in the total and for a spreadsheet', () => {
+  const online = toReceipt({
+    ...earlier,
+    card: undefined,
+    payer: 'Grace Whitehorse',
+    online: true,
+    names: [jose],
+  });
+  expect(online).toMatchObject({ paidWith: 'Paid online by the member', payer: 'Grace Whitehorse' });
+  expect(receiptPaper(online).text).toMatch(/Issued to<\/dt>\s*<dd>Grace Whitehorse/);
+  expect(receiptPaper(online).text).toMatch(/Payment<\/dt>\s*<dd>Paid online by the member/);
+  expect(totalShown([online, toReceipt(earlier), { ...online, refunded: 500 }], true)).toBe(
+    '3 receipts, $80.00 ($40.00 online by members), of which $5.00 was refunded',
+  );
+  expect(receiptsCsv([online])).toContain(',Grace Whitehorse,Paid online by the member,');
+});
+
 it('says each office of a group’s receipt once', () => {
   const [maple, cedar] = ['Maple Street Family Clinic', 'Cedar Valley Dental'];
   const names = [maple, cedar, maple].map((office_name) => ({ ...jose, office_name }));

@@ -1,4 +1,4 @@
-import { dollars, paidWith, type EarlierReceipt } from '@rollbook/contract';
+import { dollars, paidOnReceipt, type EarlierReceipt } from '@rollbook/contract';
 import { receiptOf, type Receipt } from '../payment';
 
 /** An earlier receipt as the thank-you screen had it. */
@@ -6,7 +6,8 @@ export function toReceipt(earlier: EarlierReceipt): Receipt {
   const { number, payer, names, paid_at, purchase_order, payment_amount, refunded } = earlier;
   return receiptOf({ name: payer }, names, {
     number,
-    paidWith: paidWith(earlier),
+    paidWith: paidOnReceipt(earlier),
+    online: earlier.online,
     purchaseOrder: purchase_order,
     wholeCents: payment_amount,
     at: new Date(paid_at),
@@ -24,18 +25,18 @@ export function officesOf({ names }: Pick<Receipt, 'names'>): string[] {
   return [...new Set(names.flatMap(({ office_name }) => office_name ?? []))];
 }
 
+type Counted = Pick<Receipt, 'cents' | 'online' | 'refunded'>;
+
 /** '2 receipts, $60.00, of which $20.00 was refunded'; 'so far' while there are more than these. */
-export function totalShown(
-  receipts: readonly Pick<Receipt, 'cents' | 'refunded'>[],
-  isWhole: boolean,
-): string {
+export function totalShown(receipts: readonly Counted[], isWhole: boolean): string {
   const count = receipts.length === 1 ? '1 receipt' : `${receipts.length.toLocaleString('en-US')} receipts`;
-  const sum = (cents: (receipt: Pick<Receipt, 'cents' | 'refunded'>) => number) =>
+  const sum = (cents: (receipt: Counted) => number) =>
     receipts.reduce((total, receipt) => total + cents(receipt), 0);
+  const online = sum(({ cents, online: isOnline }) => (isOnline ? cents : 0));
   const refunded = sum((receipt) => receipt.refunded);
   return [
     isWhole ? count : `${count} so far`,
-    dollars(sum(({ cents }) => cents)),
+    `${dollars(sum(({ cents }) => cents))}${online > 0 ? ` (${dollars(online)} online by members)` : ''}`,
     ...(refunded > 0 ? [`of which ${dollars(refunded)} was refunded`] : []),
   ].join(', ');
 }

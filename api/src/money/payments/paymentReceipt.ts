@@ -1,8 +1,12 @@
 import { type PaymentReceipt, receiptNumber } from '@rollbook/contract';
 import type { PaymentDoc } from './model';
 
+type Later = 'purchase_order' | 'ways';
+/** A payment of 1.0 has no purchase order and no ways of single names. */
+export type Receipted = Omit<PaymentDoc, Later> & Partial<Pick<PaymentDoc, Later>>;
+
 /** What the receipt of a payment says beside its names. The card is unknown where Square does not tell it. */
-export function receiptOf(payment: PaymentDoc): PaymentReceipt {
+export function receiptOf(payment: Receipted): PaymentReceipt {
   const { _id, created, card_brand, card_last4, purchase_order } = payment;
   return {
     number: receiptNumber(_id),

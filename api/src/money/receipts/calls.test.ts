@@ -175,13 +175,45 @@ describe('receipts of an office', () => {
     expect(await details()).not.toHaveProperty('receipt_number');
   });
 
-  test('leave out what members paid themselves, and what is not settled', async () => {
-    const { body } = await till.api.client().call('processApplicationPayment', applicant(maple._id));
-    expect(body).toMatchObject({ success: true });
-    const [id = 0] = await unpaid(maple);
-    const attempt = await pay(office, [id]);
+  test('have what members paid online, without their cards, and find it by name, number or way', async () => {
+    const marcus = { ...applicant(maple._id), first: 'Marcus', last: 'Webb' };
+    const tina = { ...applicant(maple._id), first: 'Tina', last: 'Ríos', email: 'tina@mail.example' };
+    for (const one of [marcus, tina])
+      expect((await till.api.client().call('processApplicationPayment', one)).status).toBe(200);
+    await pay(office, await unpaid(maple));
+    const page = await ofOffice(maple, office);
+    const online = page.rows.filter((row) => row.online);
+    expect(online.map(({ payer, amount, names }) => [payer, amount, names.map(({ name }) => name)])).toEqual(
+      ['Tina Ríos', 'Marcus Webb'].map((name) => [name, 2000, [name]]),
+    );
+    expect(page.rows).toHaveLength(3);
+    expect(JSON.stringify(online)).not.toMatch(/card|1111|VISA|@/);
+    const found = async (search: string) => numbersOf(await ofOffice(maple, office, { search }));
+    expect(await found('rios')).toEqual([online[0]?.number]);
+    expect(await found(online[1]?.number ?? '')).toEqual([online[1]?.number]);
+    expect(await found('paid online')).toEqual(numbersOf({ rows: online, next: null }));
+    expect(await found('1111')).not.toContain(online[0]?.number);
+    expect(numbersOf(await ofOffice(maple, group))).toEqual(numbersOf(page));
+    expect((await ofOffice(cedar)).rows).toEqual([]);
+    expect((await ofGroup()).rows).toEqual([]);
+  });
+
+  test('leave out what is not settled', async () => {
+    const attempt = await pay(office, await unpaid(maple));
     await Payment.updateOne({ _id: attempt }, { $set: { state: 'review' } });
     expect(await ofOffice(maple)).toEqual({ rows: [], next: null });
+  });
+
+  test('are found by the numbers of their checks, each by its own names (D78)', async () => {
+    const [one = 0, two = 0] = await unpaid(maple, maple);
+    const ways = [{ id: two, paymentType: 'check', checkNumber: '88-12' }];
+    await mark(maple, [one, two], { checkNumber: '4471', ways });
+    await mark(maple, await unpaid(maple), { paymentType: 'cash' });
+    const found = async (search: string) => (await ofOffice(maple, office, { search })).rows.map(idsOf);
+    expect(await found('4471')).toEqual([[two, one]]);
+    expect(await found('check 88-12')).toEqual([[two, one]]);
+    expect(await found('cash')).toHaveLength(1);
+    expect(await found('9999')).toEqual([]);
   });
 
   test('keep a name that was deleted since', async () => {
@@ -212,7 +244,7 @@ describe('receipts of an office', () => {
     expect(read).toEqual(expected);
   });
 
-  test('go on beyond names that members paid themselves', async () => {
+  test('go on beyond names whose payments are gone', async () => {
     const [first = 0] = await unpaid(maple);
     const attempt = await pay(office, [first]);
     const like = await Application.findById(first).orFail().lean();

@@ -21,7 +21,7 @@ import type { Handler, Handlers } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
 import { receiptFinder } from './search';
-import { type Covered, toEarlierReceipts, isMadeByStaff } from './toEarlierReceipts';
+import { type Covered, hasReceipt, toEarlierReceipts } from './toEarlierReceipts';
 
 type Page = CallAnswer<'getReceiptsForOffice'>;
 
@@ -36,7 +36,7 @@ export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (inpu
   const byPayment = groupedByPayment(read);
   const isAll = read.length <= MAX_BULK;
   if (!isAll) byPayment.delete(read.at(-1)?.payment ?? '');
-  const covered = matching(search, await madeByStaff(byPayment));
+  const covered = matching(search, await settledOf(byPayment));
   const shown = covered.slice(0, limit);
   const rows = await toEarlierReceipts(shown, { oid });
   if (covered.length > limit) return { rows, next: placeAfter(shown.at(-1)?.names[0]) };
@@ -55,10 +55,9 @@ function groupedByPayment(names: PaidName[]): Map<string, PaidName[]> {
   return groups;
 }
 
-/** Without payments that members made themselves. */
-async function madeByStaff(byPayment: Map<string, PaidName[]>): Promise<Covered[]> {
+async function settledOf(byPayment: Map<string, PaidName[]>): Promise<Covered[]> {
   const found = await Payment.find({ _id: { $in: [...byPayment.keys()] }, state: 'done' }).lean();
-  const payments = new Map(found.filter(isMadeByStaff).map((payment) => [payment._id, payment]));
+  const payments = new Map(found.filter(hasReceipt).map((payment) => [payment._id, payment]));
   return [...byPayment].flatMap(([attempt, names]) => {
     const payment = payments.get(attempt);
     return payment === undefined ? [] : [{ payment, names }];

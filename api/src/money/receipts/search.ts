@@ -1,24 +1,25 @@
-import { finder, folded, nameShown, receiptNumber } from '@rollbook/contract';
+import { finder, folded, nameShown, paidOnReceipt, receiptNumber } from '@rollbook/contract';
 import type { PaidName } from '../../membership/payables/paidNames';
-import type { PaymentDoc } from '../payments/model';
+import { type Receipted, receiptOf } from '../payments/paymentReceipt';
+import { howPaid } from './howPaid';
 
 /** Fewer characters would be a part of many numbers, and most of them begin a name. */
 const MIN_DIGITS = 4;
 
-/** A payment of 1.0 has no purchase order. */
-type Searched = Pick<PaymentDoc, '_id'> & Partial<Pick<PaymentDoc, 'purchase_order'>>;
-type Name = Pick<PaidName, 'first' | 'last'>;
+type Name = Pick<PaidName, '_id' | 'first' | 'last'>;
 
 /**
- * A test of receipts: one of the names or the purchase order has every word of the text, or the number has the text as a
- * part, with or without its hyphens. The empty text finds all.
+ * A test of receipts: one of the names, the purchase order or the way of paying has every word of the text, or the number
+ * has the text as a part, with or without its hyphens. The empty text finds all.
  */
-export function receiptFinder(text: string): (payment: Searched, names: readonly Name[]) => boolean {
+export function receiptFinder(text: string): (payment: Receipted, names: readonly Name[]) => boolean {
   const isIn = finder(text);
   const digits = plain(text);
-  return ({ _id, purchase_order = '' }, names) =>
-    (digits.length >= MIN_DIGITS && plain(receiptNumber(_id)).includes(digits)) ||
-    isIn(folded(purchase_order)) ||
+  return (payment, names) =>
+    text === '' ||
+    (digits.length >= MIN_DIGITS && plain(receiptNumber(payment._id)).includes(digits)) ||
+    isIn(folded(receiptOf(payment).purchase_order ?? '')) ||
+    isIn(folded(paidOnReceipt(howPaid(payment, names)))) ||
     names.some((name) => isIn(folded(nameShown(name))));
 }
 

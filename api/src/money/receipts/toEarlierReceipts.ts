@@ -1,4 +1,4 @@
-import { type EarlierReceipt, nameShown, namesByWay, totalCents } from '@rollbook/contract';
+import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
 import type { PaidName } from '../../membership/payables/paidNames';
 import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
@@ -7,6 +7,7 @@ import { officeNames } from '../../parties/offices/records';
 import { refundedInDashboard } from '../refunds/dashboardTotals';
 import type { PaymentDoc } from '../payments/model';
 import { receiptOf } from '../payments/paymentReceipt';
+import { howPaid, isOnline } from './howPaid';
 
 /** A payment with the names of it that are shown. */
 export type Covered = { payment: PaymentDoc; names: PaidName[] };
@@ -14,9 +15,11 @@ export type Covered = { payment: PaymentDoc; names: PaidName[] };
 /** Whose receipts they are: an office, with its own names alone, or a group. */
 type Owner = { oid: number } | { ogid: number };
 
-/** True of a payment that an office, a group or the administrator has made. */
-export function isMadeByStaff({ kind, actor }: Pick<PaymentDoc, 'kind' | 'actor'>): boolean {
-  return kind !== 'application' && ['office', 'group', 'admin'].includes(callerNamed(actor).role);
+type Made = Pick<PaymentDoc, 'kind' | 'actor'>;
+
+/** True of a payment that an office, a group, the administrator or the member has made. */
+export function hasReceipt(payment: Made): boolean {
+  return isOnline(payment) || ['office', 'group', 'admin'].includes(callerNamed(payment.actor).role);
 }
 
 /** The receipts as the wire shows them. Those without names are left out. */
@@ -37,13 +40,12 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
     if (names.length === 0) return [];
     // A refund in the dashboard names no member: it shows where the whole payment is shown.
     const isWhole = names.length === payment.ids.length;
+    const { card: _, ...withoutCard } = receiptOf(payment);
     return [
       {
-        ...receiptOf(payment),
-        payer: payerOf(payment.actor),
-        payment_type: payment.payment_type,
-        check_number: payment.check_number,
-        ...waysOf(payment, names),
+        ...withoutCard,
+        ...howPaid(payment, names),
+        payer: isOnline(payment) ? names.map(nameShown).join(', ') : payerOf(payment.actor),
         amount: totalCents(names.length),
         ...(payment.amount === totalCents(names.length) ? {} : { payment_amount: payment.amount }),
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
@@ -55,22 +57,6 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
       },
     ];
   });
-}
-
-/** How its shown names were paid, where that was in several ways. The notes are of the single names. */
-function waysOf(
-  { payment_type, check_number, ways }: PaymentDoc,
-  names: PaidName[],
-): Pick<EarlierReceipt, 'ways'> {
-  const groups = namesByWay(
-    names.map(({ _id }) => _id),
-    { payment_type, check_number, note: '' },
-    ways.map((way) => ({ ...way, note: '' })),
-  );
-  const offline = groups.flatMap(({ payment_type: type, check_number: number, ids }) =>
-    type === '' ? [] : [{ payment_type: type, check_number: number, amount: totalCents(ids.length) }],
-  );
-  return offline.length > 1 ? { ways: offline } : {};
 }
 
 function refundedOf(names: PaidName[]): number {
