@@ -58,7 +58,7 @@ export function familyShown(family: string): string {
     .join(', ');
 }
 
-const MOST_NAMES = 3;
+export const MOST_NAMES = 3;
 
 /** Names in a row, at most three: 'Ann Lee, Bo Ray, Cy Fox and 2 more'. */
 export function namesShown(names: readonly string[]): string {

@@ -1,5 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { memberAddress } from '../applications/memberAddress';
 import { asksSamePerson } from '../client';
 import { actionFailure, AnotherPerson } from '../failure';
 import classes from './batches.module.css';
@@ -24,6 +26,7 @@ type Props = {
 
 /** One batch: how far it is, or what was done, what was not and why, and what follows. */
 export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more }: Props) {
+  const { pathname } = useLocation();
   const card = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -70,7 +73,7 @@ export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more
             <ul className={classes['left']}>
               {named.map(({ id: person, name, code, detail }) => (
                 <li key={person}>
-                  <strong>{name}:</strong> {detail}
+                  <Link to={memberAddress(pathname, person)}>{name}</Link>: {detail}
                   {asksSamePerson(code) && (
                     <AnotherPerson onClick={() => void run(() => renewAnother(person), 'renew it')} />
                   )}

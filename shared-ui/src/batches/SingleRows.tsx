@@ -1,5 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { memberAddress } from '../applications/memberAddress';
 import classes from './batches.module.css';
 import type { Batch } from './useBatches';
 
@@ -8,6 +10,7 @@ type Props = { batch: Batch; isBusy: boolean; undo: (ids: number[]) => void };
 /** Takes back single rows of a job, by the same rules as Undo takes back all (K4). */
 export function SingleRows({ batch: { kind, standing = [] }, isBusy, undo }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { pathname } = useLocation();
   const ids = standing.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
   const toggle = (id: number) => {
     const next = new Set(chosen);
@@ -19,8 +22,13 @@ export function SingleRows({ batch: { kind, standing = [] }, isBusy, undo }: Pro
       <summary>{kind === 'delete' ? 'Restore some of them' : 'Take back some of them'}</summary>
       <ul>
         {standing.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} className={classes['one']}>
             <Checkbox size="xs" label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+            {kind !== 'delete' && (
+              <Link to={memberAddress(pathname, id)} aria-label={`Open the page of ${name}`}>
+                Open
+              </Link>
+            )}
           </li>
         ))}
       </ul>

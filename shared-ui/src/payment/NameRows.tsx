@@ -77,6 +77,7 @@ export function NameRows({ entries, all, note, ...choice }: Props) {
                   isDisabled={choice.isDisabled}
                   press={press}
                 />
+                <IdLink entry={line.entry} />
                 <Calling entry={line.entry} note={note} />
               </div>
             )}
@@ -132,7 +133,6 @@ type NameProps = {
 };
 
 function NameRow({ entry, details, isSelected, isDisabled, press }: NameProps) {
-  const { pathname } = useLocation();
   return (
     <label className={classes['name']} onMouseDown={keepText}>
       <Checkbox
@@ -148,16 +148,23 @@ function NameRow({ entry, details, isSelected, isDisabled, press }: NameProps) {
         <span className={classes['office']}>{details}</span>
         {entry.possible_duplicate && <span className={classes['duplicate']}>Possible duplicate</span>}
       </span>
-      {/* A press on the name selects it. */}
-      <Link
-        className={classes['id']}
-        to={memberAddress(pathname, entry.id)}
-        state={FROM_LIST}
-        title={`Open ${entry.name}`}
-      >
-        {memberIdShown(entry)}
-      </Link>
     </label>
+  );
+}
+
+/** Beside the label, whose press selects the name: it opens the member's page. */
+function IdLink({ entry }: { entry: Unpaid }) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={classes['open']}
+      to={memberAddress(pathname, entry.id)}
+      state={FROM_LIST}
+      title={`Open ${entry.name}`}
+      aria-label={`${memberIdShown(entry)}: open the page of ${entry.name}`}
+    >
+      {memberIdShown(entry)}
+    </Link>
   );
 }
 

@@ -2,11 +2,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   dollars,
+  MOST_NAMES,
   namesShown,
   paidWithLabel,
   purchaseOrderLabel,
   receiptNumberLabel,
 } from '@rollbook/contract';
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { FROM_LIST, memberAddress } from '../applications/memberAddress';
 import { Icon, IconPrinter } from '../icon';
 import type { Receipt } from '../payment';
 import classes from './receipts.module.css';
@@ -116,12 +120,22 @@ function Order({ receipt: { purchaseOrder } }: { receipt: Receipt }) {
 }
 
 function Names({ receipt }: { receipt: Receipt }) {
+  const { pathname } = useLocation();
   const offices = officesOf(receipt);
+  const more = receipt.names.length - MOST_NAMES;
   return (
     <span className={classes['line']}>
       {countShown(receipt)}{' '}
       <span className={classes['quiet']}>
-        {namesShown(receipt.names.map(({ name }) => name))}
+        {receipt.names.slice(0, MOST_NAMES).map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link to={memberAddress(pathname, id)} state={FROM_LIST}>
+              {name}
+            </Link>
+          </Fragment>
+        ))}
+        {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
         {offices.length > 0 && ` · ${namesShown(offices)}`}
       </span>
     </span>

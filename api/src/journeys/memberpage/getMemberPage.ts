@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
 import { endOf } from '../../membership/applications/enteredToday';
-import { findMember } from '../../membership/applications/records';
+import { deletedOf, findMember } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { toChain } from '../../membership/record/chain';
@@ -15,7 +15,7 @@ import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
 
 /**
- * The membership of an application with its terms and history (K2). A membership can have been renewed at another office:
+ * The membership of an application with its terms and history, also of renewals that were taken back (K2). A membership can have been renewed at another office:
  * only the administrator sees the terms of both.
  */
 export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) => {
@@ -25,10 +25,12 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) =
   const seen = stored.applications.filter(({ oid }) => isOurs(oid));
   if (seen.length === 0) throw unknownRecord('application');
   const ids = seen.map(({ _id }) => _id);
+  const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
+  const told = [...ids, ...deleted.map(({ _id }) => _id)];
   const [officeName, mails, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
     mailsAbout(ids, brand),
-    trailOfApplications(ids, { officeNames, groupNames }),
+    trailOfApplications(told, { officeNames, groupNames }),
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));

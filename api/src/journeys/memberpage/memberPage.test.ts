@@ -197,6 +197,11 @@ test('a renewal says until when it can be taken back, to who may do it', async (
   expect((await office.call('takeBackApplication', { id: renewal })).status).toBe(200);
   const left = (await office.call('getMemberPage', { id: renewal })).body as Page;
   expect(left.terms.map(({ id }) => id)).toEqual([member._id]);
+  const whats = ({ history }: Page) => history.map(({ what }) => what);
+  expect(whats(left), 'the history keeps what was taken back').toContain('taken back');
+  const other = await storeMember(maple, 5);
+  const ofOther = (await office.call('getMemberPage', { id: other._id })).body as Page;
+  expect(whats(ofOther)).not.toContain('taken back');
   const alone = await storeApplication(maple, { state: 'deleted' });
   expect((await office.call('getMemberPage', { id: alone._id })).status).toBe(404);
 });

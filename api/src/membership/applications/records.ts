@@ -89,6 +89,18 @@ export async function findMember(id: number): Promise<{ oid: number; stored: Sto
   return { oid: application.oid, stored };
 }
 
+/** A membership is renewed once a year: more are not read. */
+const MOST_DELETED = 50;
+
+/** The applications of a membership that were deleted or taken back, the latest first. */
+export async function deletedOf(chain: number): Promise<Pick<ApplicationDoc, '_id' | 'oid'>[]> {
+  return Application.find({ chain, state: 'deleted' })
+    .sort({ _id: -1 })
+    .limit(MOST_DELETED)
+    .select('oid')
+    .lean();
+}
+
 /** Those of these applications that are live and not paid. */
 export async function unpaidOf(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

@@ -185,6 +185,17 @@ describe('Mark as Paid', () => {
     );
   });
 
+  test('is not for a group, not for names of its own offices either (D76)', async () => {
+    const group = await storeGroup();
+    const own = await storeOffice({ ogid: group._id });
+    const ids = await unpaid(own, 1);
+    const ofGroup = await groupClient(api, group);
+    const input = { ...selection(ids), office: { oid: own._id }, paymentType: 'cash' };
+    expect((await ofGroup.call('markAsPaid', input)).status).toBe(403);
+    expect((await Application.findById(ids[0] ?? 0).orFail()).paid).toBe(false);
+    expect((await admin.call('markAsPaid', input)).status).toBe(200);
+  });
+
   test('is for an office its own names, and reported; not where the plan keeps it to the administrator', async () => {
     const own = await officeClient(api, cedar);
     const [id = 0, second = 0] = await unpaid(cedar, 2);

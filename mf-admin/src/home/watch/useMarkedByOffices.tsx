@@ -1,6 +1,7 @@
 import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
 import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 import { byOffice, type MarkedOffice } from './marked';
@@ -43,8 +44,8 @@ function Names({ office: { names } }: { office: MarkedOffice }) {
     <div>
       {names.map((one) => (
         <p key={one.id}>
-          {one.name} ({memberIdShown(one)}) · {dollars(one.amount)} by {one.payment_type} ·{' '}
-          {shownTime(new Date(one.paid_at))}
+          <Link to={`/ecsadmin/member/${one.id}`}>{one.name}</Link> ({memberIdShown(one)}) ·{' '}
+          {dollars(one.amount)} by {one.payment_type} · {shownTime(new Date(one.paid_at))}
         </p>
       ))}
     </div>

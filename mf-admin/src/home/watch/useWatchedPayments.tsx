@@ -57,6 +57,7 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
     needs: needsOf(own, (payment) => ({
       key: payment.attempt,
       title: `${dollars(payment.amount)} for ${memberships(payment)}`,
+      member: memberOf(payment),
       due: dueOf(payment),
       details: (
         <>
@@ -115,6 +116,11 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
 
 function seenOf({ attempt, refunded, disputes }: WatchedPayment) {
   return { attempt, refunded, disputes };
+}
+
+/** Of a payment for one membership that is not hidden. */
+function memberOf({ ids, names = [] }: WatchedPayment): number | undefined {
+  return ids.length === 1 && names.length === 1 ? ids[0] : undefined;
 }
 
 function memberships({ ids, names = [] }: WatchedPayment): string {
