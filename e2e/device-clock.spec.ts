@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import {
+  addDays,
   type Brand,
   calls,
   denverDate,
+  denverInstant,
+  longDate,
   monthOf,
   shownDate,
   shownMonth,
@@ -11,7 +14,11 @@ import {
   validThru,
 } from '@rollbook/contract';
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
-import { type } from './support/hands';
+import { expectAccessible } from './support/axe';
+import { applicationsOf } from './support/clinic';
+import { press, type } from './support/hands';
+import { PRAIRIE } from './support/members';
+import { ownProduct } from './support/product';
 import { actor, CEDAR, followMenu, MAPLE, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -79,3 +86,74 @@ test('an office reads and stores the same dates on a device that is a year ahead
   await type(page.getByLabel('Search in this list'), entered.last);
   await expect(page.getByRole('row').filter({ hasText: entered.last })).toContainText(shownDate(today));
 });
+
+const MINUTE_MS = 60_000;
+
+/** How far the clock of the server below is ahead: it starts at ten minutes before midnight. */
+let aheadMs = 0;
+const beforeMidnight = ownProduct({
+  get env() {
+    const now = Date.now();
+    const nextMidnight = denverInstant(addDays(denverDate(new Date(now)), 1)).getTime();
+    const minutes = Math.floor((nextMidnight - now) / MINUTE_MS) - 10;
+    // In the last minutes of a day, those of the next one.
+    aheadMs = (minutes < 0 ? minutes + 24 * 60 : minutes) * MINUTE_MS;
+    return { CLOCK_AHEAD_MINUTES: String(aheadMs / MINUTE_MS) };
+  },
+});
+
+beforeMidnight(
+  'an open page refreshes its day at midnight, and other terms than the server’s are read and signed again (D81)',
+  async ({ page, origin }) => {
+    await page.clock.install();
+    const form = new ApplicationFormPage(page);
+    await form.open(`?id=${PRAIRIE.oid}`);
+    const day = denverDate(new Date(Date.now() + aheadMs));
+    const endOf = (enrolledOn: string) => validThru({ oid: PRAIRIE.oid, calendarYear: false, enrolledOn });
+    const validity = (enrolledOn: string, language: 'en' | 'es' = 'en') =>
+      page.getByText(validityNotice({ language, calendarYear: false, validThru: endOf(enrolledOn) })).first();
+    await expect(validity(day)).toBeVisible();
+    const person = aPerson('Nadia');
+    await form.readyToPay(person);
+
+    // The page's clock passes midnight while the server's does not: the page is now the one that is wrong.
+    await page.clock.fastForward('10:00');
+    await expect(validity(addDays(day, 1))).toBeVisible();
+    await expect(form.field('agreed')).not.toBeChecked();
+    await expect(form.field('first')).toHaveValue(person.first);
+    await form.hands.tick(form.field('agreed'));
+    await form.choose('credit');
+    await form.fillCard();
+    await form.pay();
+
+    const changed = page.getByRole('alert').filter({ hasText: 'The terms have changed' });
+    await expect(changed).toBeFocused();
+    await expect(changed).toBeInViewport({ ratio: 1 });
+    await expect(changed).toContainText(`is valid thru ${longDate(endOf(day), 'en')}.`);
+    await expect(changed).toContainText('Nothing was stored or charged.');
+    await expect(validity(day)).toBeVisible();
+    await expect(form.field('agreed')).not.toBeChecked();
+    await expectAccessible(page);
+    expect(await applicationsOf(origin, person.last)).toEqual([]);
+    await form.hands.tick(form.field('agreed'));
+    await press(form.method('credit'));
+    await expect(page.locator('#field-signature-error'), 'the pad is empty again').toHaveText(
+      form.messages.signature,
+    );
+
+    await press(page.getByRole('link', { name: 'Español' }));
+    const spanish = new ApplicationFormPage(page, 'es');
+    const inSpanish = page.getByRole('alert').filter({ hasText: 'Los términos cambiaron' });
+    await expect(inSpanish).toContainText(longDate(endOf(day), 'es'));
+    await expect(validity(day, 'es')).toBeVisible();
+    await spanish.hands.tick(spanish.field('agreed'));
+    await spanish.sign(person);
+    await spanish.choose('credit');
+    await spanish.fillCard();
+    await spanish.pay();
+    await spanish.expectJoined();
+    expect(await applicationsOf(origin, person.last)).toMatchObject([
+      { paid: true, expiration_date: endOf(day) },
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Suspect } from './membership/suspect';
+import type { CalendarDate } from './time';
 
 /** The codes of problem+json answers and their HTTP statuses (D4, D20-D24). */
 export const PROBLEMS = {
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   possible_duplicate: 409,
   already_renewed: 409,
   not_renewable: 409,
+  terms_changed: 409,
   link_ended: 410,
   too_large: 413,
   not_json: 415,
@@ -37,6 +39,14 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What is signed now: the first and last day with the kind of the term, and the version of the agreement's text (D81). */
+export type PresentTerms = {
+  starts: CalendarDate;
+  valid_thru: CalendarDate;
+  calendar_year: boolean;
+  version: string;
+};
 
 /** An RFC 9457 problem+json answer (D23). */
 export type Problem = {
@@ -58,6 +68,8 @@ export type Problem = {
   changedBy?: string;
   /** With 409 `already_renewed`: who renewed, and on which Denver date. */
   renewed?: { by: 'member' | 'office' | 'admin'; office_name: string; on: string };
+  /** With 409 `terms_changed`: the terms in place of those that were shown. */
+  terms?: PresentTerms;
   /** With a 409 about the same person, of an entry of the paper log: whom the office may already have. */
   suspect?: Suspect;
   /** With 429 `proof_needed`: an ALTCHA challenge; its solution goes into PROOF_HEADER of the repeat (D40). */

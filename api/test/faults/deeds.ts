@@ -1,4 +1,10 @@
-import { type CallInput, CONSENT_VERSION, nothingTyped, totalCents } from '@rollbook/contract';
+import {
+  AGREEMENT_VERSION,
+  type CallInput,
+  CONSENT_VERSION,
+  nothingTyped,
+  totalCents,
+} from '@rollbook/contract';
 import { deleteApplication } from '../../src/membership/applications/deleteApplication';
 import { Application } from '../../src/membership/record/application';
 import { nextNumber } from '../../src/base/counters';
@@ -113,7 +119,7 @@ function formOf({ oid, email }: ByLink): Omit<CallInput<'submitRenewal'>, 'token
     birthday: '2 May 1990',
     office: { oid },
     ...ADDRESS,
-    agreement: { agreed: true, version: CONSENT_VERSION, language: 'en', method: 'drawn' },
+    agreement: { agreed: true, version: AGREEMENT_VERSION, language: 'en', method: 'drawn' },
     consent: { agreed: true, version: CONSENT_VERSION, language: 'en' },
   };
 }

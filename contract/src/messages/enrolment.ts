@@ -13,6 +13,8 @@ const en = {
     'This person is already a member at this office. No new application was made, and nothing was charged.',
   possible_duplicate:
     'There may already be an application or a membership for this person at this office, with another email address. Nothing was stored or charged.',
+  terms_changed:
+    'The terms have changed since they were shown. Nothing was stored or charged. Please read them, agree and sign again.',
 };
 
 const es: typeof en = {
@@ -27,7 +29,9 @@ const es: typeof en = {
   already_member: 'Esta persona ya es miembro en esta oficina. No se hizo otra solicitud ni se cobró nada.',
   possible_duplicate:
     'Es posible que ya haya una solicitud o una membresía para esta persona en esta oficina, con otro correo electrónico. No se guardó ni se cobró nada.',
+  terms_changed:
+    'Los términos cambiaron desde que se mostraron. No se guardó ni se cobró nada. Léalos, acéptelos y firme otra vez.',
 };
 
-/** Why a valid application is refused (D13b, D14, D25, D35). */
+/** Why a valid application is refused (D13b, D14, D25, D35, D81). */
 export const enrolmentMessages: Record<Language, typeof en> = { en, es };

@@ -29,6 +29,8 @@ const messages = formMessages.en;
 const agreement = z.object({
   agreed: z.boolean(),
   version: line(40),
+  /** The last day that was shown. Another day or version than the server's is answered 409 `terms_changed` (D81). */
+  valid_thru: calendarDate.optional(),
   language,
   method: z.enum(['drawn', 'typed']),
 });

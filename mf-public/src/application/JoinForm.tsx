@@ -1,5 +1,4 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
-import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import {
   type ComponentType,
@@ -45,13 +44,12 @@ type Props = {
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */
 export function JoinForm({ speech, brand, offices, chosen }: Props) {
   const application = useApplication(speech, brand, offices, chosen);
-  const { form, office, joining, told, isSending, isReadingCard, nextTurn } = application;
+  const { form, office, changed, today, joining, told, isSending, isReadingCard, nextTurn } = application;
   const { steps, page } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
   const isBusy = isSending || isReadingCard;
-  const today = useToday();
-  const until = office && lastDay(office, brand, today);
+  const until = changed?.valid_thru ?? (office && lastDay(office, brand, today));
   useEffect(() => {
     // The first screen's list is gone: the focus goes on from what took its place.
     if (chosen) document.getElementById(fieldId('office'))?.focus({ preventScroll: true });

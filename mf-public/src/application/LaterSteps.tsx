@@ -62,6 +62,7 @@ function FillIn({ application, speech, brand, office, today, until }: LaterSteps
           starts={today}
           until={until}
           form={form}
+          changed={application.changed}
           dispatch={dispatch}
         />
       </Step>

@@ -2,9 +2,10 @@
  * The application form, and its parts for the renewal form. Both import from here alone: the bundler then keeps the form
  * in one scope, which is smaller than modules that two chunks share one by one.
  */
-export { useToday } from '@rollbook/shared-ui/clock';
+export { usePresentDay } from '@rollbook/shared-ui/clock';
 export { useFocusAfter } from '@rollbook/shared-ui/focus';
 export { AgreementStep } from './agreement/AgreementStep';
+export { showChanged, useChangedTerms } from './agreement/useChangedTerms';
 export { ErrorSummary } from './ErrorSummary';
 export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
 export { emptyForm, formReducer, type FormState, type Payment, paymentOf } from './form/state';

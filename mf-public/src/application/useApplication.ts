@@ -10,6 +10,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
+import { usePresentDay } from '@rollbook/shared-ui/clock';
 import { useIdle } from '@rollbook/shared-ui/idle';
 import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { useNextTurn } from '../kiosk/turn';
@@ -17,6 +18,7 @@ import { otherThan } from '../page/LanguageLink';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
+import { showChanged, useChangedTerms } from './agreement/useChangedTerms';
 import { type Payment, paymentOf } from './form/state';
 import { useEdits, useForm, useRefusalFocus } from './form/useForm';
 import type { Attempt } from './sending/attempt';
@@ -39,12 +41,17 @@ export function useApplication(
   // An office that was found on the server is not among the known ones.
   const [found, setFound] = useState(openedWith);
   const offices = found ? [...known, found] : known;
-  const { form, office, isTouched, dispatch, check, choose, clear } = useForm(
-    speech,
-    offices,
-    linked,
-    openedWith?.oid ?? null,
-  );
+  const {
+    form,
+    office: listed,
+    isTouched,
+    dispatch,
+    check,
+    choose,
+    clear,
+  } = useForm(speech, offices, linked, openedWith?.oid ?? null);
+  const today = usePresentDay();
+  const { changed, office } = useChangedTerms(form, listed, today);
   const [told, setTold] = useToldFrom();
   const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
@@ -52,6 +59,7 @@ export function useApplication(
     speech,
     supportEmail: brand.supportEmail,
     onRefused: (errors) => dispatch({ type: 'refused', errors }),
+    onTermsChanged: showChanged(dispatch),
     onJoined,
   });
   const isSending = joining.state === 'sending';
@@ -96,6 +104,8 @@ export function useApplication(
   return {
     form,
     office,
+    changed,
+    today,
     dispatch: edit,
     onSign,
     joining,

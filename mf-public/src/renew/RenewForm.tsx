@@ -92,6 +92,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                 starts={term.starts}
                 until={term.ends}
                 form={form.form}
+                changed={form.changed}
                 dispatch={form.dispatch}
               />
             </Step>

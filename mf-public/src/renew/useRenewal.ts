@@ -25,12 +25,14 @@ import {
   type Payment,
   paymentOf,
   readDraft,
+  showChanged,
   type Signature,
   toldOf,
+  useChangedTerms,
   useEdits,
   useJoining,
   useRefusalFocus,
-  useToday,
+  usePresentDay,
 } from '../application';
 import type { Submitted } from '../confirmation/submitted';
 import { useIdle } from '@rollbook/shared-ui/idle';
@@ -46,11 +48,13 @@ import { renewTexts } from './texts';
 export function useRenewal(renewal: Renewal, token: string, speech: Speech, brand: Brand) {
   const { language } = speech;
   const navigate = useNavigate();
-  const today = useToday();
+  const today = usePresentDay();
   const [form, dispatch] = useReducer(formReducer, renewal, begin);
   const [chosen, choose] = useState<PublicOffice>();
-  const office = renewal.office ?? chosen;
-  const term = office && termAt(office, renewal, brand, today);
+  const { changed, office } = useChangedTerms(form, renewal.office ?? chosen, today);
+  const term = changed
+    ? { starts: changed.starts, ends: changed.valid_thru }
+    : office && termAt(office, renewal, brand, today);
 
   const onJoined = ({ by, first, last, email, paperCopy }: Attempt, application: Enrolled | null) => {
     const messageIn = (shown: Language) => {
@@ -85,6 +89,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     speech,
     supportEmail: brand.supportEmail,
     onRefused: (errors) => dispatch({ type: 'refused', errors }),
+    onTermsChanged: showChanged(dispatch),
     onJoined,
   });
   const isSending = joining.state === 'sending';
@@ -124,6 +129,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     form,
     office,
     term,
+    changed,
     today,
     dispatch: edit,
     dismiss,

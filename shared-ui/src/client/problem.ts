@@ -1,4 +1,4 @@
-import type { Problem, Suspect } from '@rollbook/contract';
+import type { PresentTerms, Problem, Suspect } from '@rollbook/contract';
 
 /** The office already has a person of this name (D35). */
 const SAME_PERSON: readonly string[] = [
@@ -28,6 +28,8 @@ export class CallProblem extends Error {
   readonly retryAfter: number | undefined;
   /** On a 409 about the same person, of the paper log: whom the office may have (P12). */
   readonly suspect: Suspect | undefined;
+  /** On 409 `terms_changed`: what is signed now (D81). */
+  readonly terms: PresentTerms | undefined;
   /** On 409 `stale_version`: the stored record and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
@@ -44,6 +46,7 @@ export class CallProblem extends Error {
     this.attempt = told.attempt;
     this.retryAfter = retryAfter;
     this.suspect = told.suspect;
+    this.terms = told.terms;
     this.current = told.current;
     this.changedBy = told.changedBy;
     this.challenge = told.challenge;

@@ -23,7 +23,10 @@ const TITLES: Record<number, string> = {
 };
 
 type Extras = Partial<
-  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'suspect' | 'challenge'>
+  Pick<
+    Problem,
+    'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'terms' | 'suspect' | 'challenge'
+  >
 > & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;

@@ -1,4 +1,4 @@
-import { denverDate, type Enrolled } from '@rollbook/contract';
+import { AGREEMENT_VERSION, denverDate, type Enrolled } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   applicant,
@@ -144,7 +144,7 @@ describe('a declined card', () => {
   });
 
   test("is explained in the application's language", async () => {
-    const agreement = { agreed: true, version: '1', language: 'es', method: 'drawn' };
+    const agreement = { agreed: true, version: AGREEMENT_VERSION, language: 'es', method: 'drawn' };
     const { body } = await enrol({ last: 'Español', nonce: DECLINED, agreement });
     expect(body).toMatchObject({ detail: expect.stringContaining('Su banco') });
   });

@@ -1,6 +1,7 @@
 import {
   type CallInput,
   checkApplicationForm,
+  denverDate,
   enrolmentMessages,
   FIELDS,
   forFields,
@@ -28,6 +29,7 @@ import { memberNumberOf } from '../record/numbers';
 import { newApplication } from './newApplication';
 import { asRenewal } from './renewal';
 import { claimNumber } from './submissions';
+import { refuseOtherTerms, termOf } from './terms';
 import { unprintableIn } from './unprintable';
 
 export type EnrolmentInput =
@@ -40,7 +42,8 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 /**
  * Checks an application and builds its records without storing them, under a new number unless one was claimed before.
  * Throws 422 with the message of each wrong field in the form's language (§5, D11-D13), 404 for an unknown office, and
- * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25). With `renewed` it is the
+ * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25), and 409 for terms that
+ * are no longer those that were shown (D81). With `renewed` it is the
  * renewal of that application.
  */
 export async function prepareEnrolment(
@@ -60,10 +63,17 @@ export async function prepareEnrolment(
     ...(renewed === undefined ? {} : await officeError(input, renewed, language)),
   };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const { agreement: said, consent } = input;
+  const at = now();
+  const agreedOffice = async () => {
+    const office = await offeringOffice(input, language);
+    refuseOtherTerms(said, office, termOf(office, denverDate(at), brand, renewed), language);
+    return office;
+  };
   // The picture is decoded in a thread while the database is asked.
   const [png, office] = await Promise.all([
     limitPictures(context, () => checkSignature(signature)),
-    offeringOffice(input, language),
+    agreedOffice(),
   ]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
   // Only what can be stored takes a number.
@@ -74,10 +84,9 @@ export async function prepareEnrolment(
     person: input,
     office,
     language,
-    at: now(),
+    at,
     brand,
   });
-  const { agreement: said, consent } = input;
   // Asked, not required (D48).
   first.paper_copy = consent?.agreed ? '' : 'due';
   const application = renewed === undefined ? first : asRenewal(first, renewed, brand);

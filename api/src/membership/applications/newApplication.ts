@@ -7,11 +7,11 @@ import {
   type Language,
   type TextField,
   type Typed,
-  validThru,
 } from '@rollbook/contract';
 import { withDefaults } from '../../base/database';
 import { Application, type ApplicationDoc } from '../record/application';
 import { searchTokens } from './searchTokens';
+import { termOf } from './terms';
 
 /** The member's data, named as in the payloads (specification §3). */
 type Person = Pick<Typed, 'first' | 'last' | 'email' | 'additionalFamily'> &
@@ -37,20 +37,20 @@ export function newApplication({ id, source, person, office, language, at, brand
   const stored = (field: TextField) => fieldStored(field, person[field] ?? '');
   const primary_phone = stored('primaryPhone');
   const { _id: oid, calendar_year } = office;
-  const enrolledOn = denverDate(at);
+  const { starts, ends } = termOf(office, denverDate(at), brand);
   return {
     ...structuredClone(blank),
     _id: id,
     oid,
     source,
     chain: id,
-    starts: enrolledOn,
+    starts,
     ...forFields(FIELDS, 'stored', stored),
     signup_state: person.state ?? '',
     another: person.another ?? false,
     language,
     calendar_year,
-    expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn }, brand),
+    expiration_date: ends,
     application_time: at,
     search: searchTokens({ id, oid, first, last, additional_family, email, primary_phone }),
     signed: source === 'online',

@@ -1,4 +1,4 @@
-import { type Brand, denverDate, FIELDS, renamed, renewalTerm, type Typed } from '@rollbook/contract';
+import { type Brand, denverDate, FIELDS, renamed, type Typed } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import type { Context } from '../../base/http/context';
 import type { ApiProblem } from '../../base/http/problem';
@@ -6,6 +6,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { claimTerm, isRenewal, publish, withdraw } from './renewalClaims';
 import { lostProblem, withdrawn } from './renewalProblems';
 import { claimPerson, claimUnlessKnown, samePersonProblem } from './samePerson';
+import { termOf } from './terms';
 
 /** The member's data of a stored application, named as in the payloads. */
 export function personOf(stored: ApplicationDoc): Typed {
@@ -18,10 +19,8 @@ export function asRenewal(
   renewed: ApplicationDoc,
   brand: Brand,
 ): ApplicationDoc & { renews: number } {
-  const { oid, calendar_year: calendarYear, application_time, another } = application;
-  const madeOn = denverDate(application_time);
-  const { calendar_year: wasCalendarYear, expiration_date: expires } = renewed;
-  const { starts, ends } = renewalTerm({ oid, calendarYear, wasCalendarYear, expires, madeOn }, brand);
+  const { oid: _id, calendar_year, application_time, another } = application;
+  const { starts, ends } = termOf({ _id, calendar_year }, denverDate(application_time), brand, renewed);
   return {
     ...application,
     kind: 'renewal',

@@ -1,4 +1,10 @@
-import { consentOptional, consentText, type Language, validityNotice } from '@rollbook/contract';
+import {
+  consentOptional,
+  consentText,
+  type Language,
+  type PresentTerms,
+  validityNotice,
+} from '@rollbook/contract';
 import { WithPhones } from '@rollbook/shared-ui/phone';
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
@@ -6,12 +12,15 @@ import type { FormAction, FormState } from '../form/state';
 import notice from '../../page/Notice.module.css';
 import { askedAgainText } from '../askedAgain';
 import classes from './Agreement.module.css';
+import { ChangedTerms } from './ChangedTerms';
 import { ConsentBox } from './ConsentBox';
 import { type Membership, Terms } from './Terms';
 
 type Props = Membership & {
   speech: Speech;
   form: FormState;
+  /** What the server has answered in place of the terms that were shown. */
+  changed: PresentTerms | undefined;
   dispatch: Dispatch<FormAction>;
 };
 
@@ -20,17 +29,20 @@ type Props = Membership & {
  * asked separately and optional (D48). The English page also has the Spanish terms (specification §2); on the Spanish page the
  * English ones open on demand.
  */
-export function AgreementStep({ speech, form, dispatch, ...membership }: Props) {
+export function AgreementStep({ speech, form, changed, dispatch, ...membership }: Props) {
   const { language, texts } = speech;
   const [isOther, setOther] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
   const records = consentText(language, membership.brand);
-  const dates = { calendarYear: membership.office.calendar_year, validThru: membership.until };
-  const shown = `${dates.calendarYear} ${dates.validThru}`;
+  const calendarYear = membership.office.calendar_year;
+  const validThru = membership.until;
+  const dates = { calendarYear, validThru };
+  const { terms } = form;
+  const isShown = terms?.calendarYear === calendarYear && terms.validThru === validThru;
   // Before the browser draws: no frame shows the box ticked below terms that were not agreed to.
   useLayoutEffect(() => {
-    if (form.terms !== shown) dispatch({ type: 'terms', terms: shown });
-  }, [form.terms, shown, dispatch]);
+    if (!isShown) dispatch({ type: 'terms', terms: { calendarYear, validThru } });
+  }, [isShown, calendarYear, validThru, dispatch]);
   const boxOf = (field: 'agreed' | 'consented') => ({
     field,
     checked: form[field],
@@ -38,6 +50,7 @@ export function AgreementStep({ speech, form, dispatch, ...membership }: Props) 
   });
   return (
     <>
+      {changed && <ChangedTerms changed={changed} language={language} />}
       <p className={classes.validity}>
         <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18">
           <circle cx="9" cy="9" r="7.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

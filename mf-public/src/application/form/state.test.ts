@@ -1,5 +1,6 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { describe, expect, it } from 'vitest';
+import { unsigned } from '../signature/signature';
 import { emptyForm, formReducer, type FormState, shownTexts } from './state';
 
 const office = (oid: number): PublicOffice => ({
@@ -62,7 +63,10 @@ describe('formReducer', () => {
     const other = formReducer(ready, { type: 'office', to: office(2) });
     expect(other).toMatchObject({ office: 2, agreed: true, consented: true, payment: null });
     const none = formReducer({ ...ready, payment: null }, { type: 'office', to: undefined });
-    const asked = formReducer(none, { type: 'terms', terms: 'false 2027-11-24' });
+    const asked = formReducer(none, {
+      type: 'terms',
+      terms: { calendarYear: false, validThru: '2027-11-24' },
+    });
     expect(asked).toMatchObject({ agreed: false, consented: true, askedAgain: ['agreed'] });
     const consented = formReducer(asked, { type: 'agreed', field: 'consented', agreed: true });
     expect(consented.askedAgain).toEqual(['agreed']);
@@ -72,8 +76,33 @@ describe('formReducer', () => {
     });
   });
 
+  it.each(['drawn', 'typed'] as const)(
+    'asks for box and %s signature again under changed terms, and forgets them with the office (D81)',
+    (method) => {
+      const signature = method === 'typed' ? { method, name: 'Ann Lee' } : { ...unsigned };
+      const terms = {
+        starts: '2026-11-01',
+        valid_thru: '2027-12-31',
+        calendar_year: true,
+        version: '2026-11',
+      };
+      const signed = { ...ready, askedAgain: ['consented'] as const, signature };
+      const changed = formReducer(signed, { type: 'changed', terms, on: '2026-11-01' });
+      expect(changed).toMatchObject({ agreed: false, consented: true, askedAgain: ['consented'] });
+      expect(changed).toMatchObject({ payment: null, changed: { ...terms, on: '2026-11-01' } });
+      expect(changed.signature).toEqual(method === 'typed' ? { method, name: '' } : unsigned);
+      const shown = { calendarYear: true, validThru: '2027-12-31' };
+      const read = formReducer(changed, { type: 'terms', terms: shown });
+      expect(read, 'what the notice says is not said twice').toMatchObject({ askedAgain: ['consented'] });
+      expect(formReducer(read, { type: 'office', to: office(2) }).changed).toBeNull();
+    },
+  );
+
   it('does not ask again for an agreement that was never given', () => {
-    const first = formReducer({ ...ready, agreed: false }, { type: 'terms', terms: 'true 2026-12-31' });
+    const first = formReducer(
+      { ...ready, agreed: false },
+      { type: 'terms', terms: { calendarYear: true, validThru: '2026-12-31' } },
+    );
     expect(first).toMatchObject({ askedAgain: [], payment: 'credit' });
   });
 

@@ -3,11 +3,13 @@ import {
   type FormErrors,
   type FormField,
   birthdayDate,
+  type CalendarDate,
   fieldShown,
   isCalendarDate,
   FIELDS,
   type Language,
   nothingTyped,
+  type PresentTerms,
   type PublicOffice,
   shownDate,
   type TextField,
@@ -16,6 +18,9 @@ import {
 import { type Signature, unsigned } from '../signature/signature';
 
 export type Payment = NonNullable<ApplicationForm['payment']>;
+
+/** The kind and the last day of the membership. */
+export type ShownTerms = { calendarYear: boolean; validThru: CalendarDate };
 
 /** A box of the agreement step. */
 export type Box = 'agreed' | 'consented';
@@ -26,8 +31,10 @@ export type FormState = {
   office: number | null;
   agreed: boolean;
   consented: boolean;
-  /** The kind and last day of the membership whose terms are shown; '' before any are. */
-  terms: string;
+  /** Whose terms are shown; null before any are. */
+  terms: ShownTerms | null;
+  /** What the server has answered in their place, on that Denver day (D81). */
+  changed: (PresentTerms & { on: CalendarDate }) | null;
   /** Boxes that were ticked under other terms or in the other language, and are not ticked now. */
   askedAgain: readonly Box[];
   signature: Signature;
@@ -46,7 +53,8 @@ export type FormAction =
   | { type: 'left'; field: TextField; language: Language; error: string | undefined }
   | { type: 'unprintable'; field: TextField; text: string; error: string }
   | { type: 'office'; to: PublicOffice | undefined }
-  | { type: 'terms'; terms: string }
+  | { type: 'terms'; terms: ShownTerms }
+  | { type: 'changed'; terms: PresentTerms; on: CalendarDate }
   | { type: 'agreed'; field: Box; agreed: boolean }
   | { type: 'signed'; signature: Signature }
   | { type: 'chosen'; payment: Payment }
@@ -59,7 +67,8 @@ export const emptyForm: FormState = {
   office: null,
   agreed: false,
   consented: false,
-  terms: '',
+  terms: null,
+  changed: null,
   askedAgain: [],
   signature: unsigned,
   payment: null,
@@ -98,6 +107,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         ...form,
         office: action.to?.oid ?? null,
         payment: null,
+        changed: null,
         errors: without(form.errors, 'office'),
       };
     case 'terms':
@@ -107,6 +117,16 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         agreed: false,
         askedAgain: alsoTicked(form, ['agreed']),
         payment: form.agreed ? null : form.payment,
+      };
+    case 'changed':
+      return {
+        ...form,
+        changed: { ...action.terms, on: action.on },
+        agreed: false,
+        askedAgain: form.askedAgain.filter((box) => box !== 'agreed'),
+        signature: form.signature.method === 'typed' ? { method: 'typed', name: '' } : unsigned,
+        payment: null,
+        errors: {},
       };
     case 'agreed':
       // The payment method is chosen after the agreement (§4): unchecking its box resets it.

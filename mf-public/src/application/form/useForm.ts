@@ -76,7 +76,7 @@ export function useEdits(dispatch: Dispatch<FormAction>, onEdit: () => void): Di
 
 /** The form as it is sent, or the message of each wrong field. */
 export function checkForm(
-  { typed, agreed, consented, signature }: FormState,
+  { typed, agreed, consented, signature, terms }: FormState,
   office: PublicOffice | undefined,
   payment: Payment | null,
   speech: Speech,
@@ -87,7 +87,7 @@ export function checkForm(
   const asked = { ...shown, agreed, payment, signature: picture, office: office?.oid ?? null };
   const errors = checkApplicationForm(asked, speech);
   if (!office || Object.keys(errors).length > 0) return { filled: undefined, errors };
-  const filled = { typed: shown, consented, office, signature, picture, language };
+  const filled = { typed: shown, consented, office, signature, picture, language, terms };
   return { filled, errors: undefined };
 }
 

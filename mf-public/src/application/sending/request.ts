@@ -9,7 +9,7 @@ import {
 import type { FormState } from '../form/state';
 
 /** A valid form, ready to be sent. */
-export type Filled = Pick<FormState, 'typed' | 'signature' | 'consented'> & {
+export type Filled = Pick<FormState, 'typed' | 'signature' | 'consented' | 'terms'> & {
   office: PublicOffice;
   language: Language;
   /** The signature's PNG data URL. */
@@ -33,11 +33,13 @@ export function cardPayment(
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }
 
-export function applicant({ typed, consented, office, language, signature }: Filled) {
+export function applicant({ typed, consented, office, language, signature, terms }: Filled) {
+  const { method } = signature;
+  const shown = { version: AGREEMENT_VERSION, valid_thru: terms?.validThru };
   return {
     ...typed,
     office,
-    agreement: { agreed: true as const, version: AGREEMENT_VERSION, language, method: signature.method },
+    agreement: { agreed: true as const, ...shown, language, method },
     // Asked, not required: without it the office hands out the papers (D48).
     consent: { agreed: consented, version: CONSENT_VERSION, language },
   };

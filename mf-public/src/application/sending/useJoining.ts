@@ -1,4 +1,11 @@
-import { cardTrouble, type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
+import {
+  cardTrouble,
+  type Enrolled,
+  type FormErrors,
+  inReview,
+  paymentMessages,
+  type PresentTerms,
+} from '@rollbook/contract';
 import { type Followed, hasUnknownOutcome, type Settled, useAttempt } from '@rollbook/shared-ui/attempt';
 import { CallProblem, isPending, type Pending } from '@rollbook/shared-ui/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -34,6 +41,8 @@ type Rules = {
   supportEmail: string;
   /** The server reported field errors. */
   onRefused: (errors: FormErrors) => void;
+  /** Other terms were shown than those that are signed now; the next sending is a new attempt (D81). */
+  onTermsChanged: (terms: PresentTerms) => void;
   /** `enrolled` is null when a reload lost the request that returns the details. */
   onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
 };
@@ -86,13 +95,18 @@ export function useJoining(rules: Rules) {
     answer: Asked['answer'],
     signal: AbortSignal,
   ): Promise<Followed | void> {
-    const { supportEmail, onRefused } = latest.current;
+    const { supportEmail, onRefused, onTermsChanged } = latest.current;
     const { by } = attempt;
     if (problem.isSamePerson) {
       forgetAttempt();
       if (problem.attempt !== undefined) return followed(openOther(problem.attempt, attempt));
       const told: Told = (speech) => troubleOf(problem, by, speech, supportEmail);
       return fail(told, { code: problem.code, by, answer });
+    }
+    if (problem.terms !== undefined) {
+      forgetAttempt();
+      setJoining({ state: 'idle' });
+      return onTermsChanged(problem.terms);
     }
     if (wasSentBefore(problem) || (by === 'credit' && hasUnknownOutcome(problem))) return followed(attempt);
     const errors = fieldErrors(problem);
