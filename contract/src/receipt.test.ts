@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attemptOnReceipt, paidWith, receiptNumber } from './receipt';
+import { attemptOnReceipt, paidWith, receiptNumber, receiptParts, receiptTitle } from './receipt';
 
 it('names the card by its brand and last digits', () => {
   const card = { brand: 'AMERICAN_EXPRESS', last4: '0005' };
@@ -30,3 +30,22 @@ it.each(['R-3F2A-9C1B-77D', 'R-3F2A-9C1B-77D00', '3F2A-9C1B-77D0', 'R-3G2A-9C1B-
     expect(attemptOnReceipt(text)).toBeUndefined();
   },
 );
+
+it.each([
+  [true, 'Calendar-Year Membership Receipt', 'Recibo de membresía de año calendario'],
+  [false, '12-Month Membership Receipt', 'Recibo de membresía de 12 meses'],
+  [undefined, 'Membership Receipt', 'Recibo de membresía'],
+])('titles a receipt by the kind of its names (calendar year: %s)', (calendarYear, english, spanish) => {
+  expect(receiptTitle({ calendarYear })).toBe(english);
+  expect(receiptTitle({ calendarYear }, 'es')).toBe(spanish);
+});
+
+it('has a part for each kind of name', () => {
+  const [year, months] = [{ calendar_year: true }, { calendar_year: false }];
+  expect(receiptParts([months, year, months])).toEqual([
+    { calendarYear: true, names: [year] },
+    { calendarYear: false, names: [months, months] },
+  ]);
+  expect(receiptParts([months])).toEqual([{ calendarYear: false, names: [months] }]);
+  expect(receiptParts([])).toEqual([]);
+});

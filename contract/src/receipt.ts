@@ -67,3 +67,38 @@ export function attemptOnReceipt(text: string): string | undefined {
   const [, first, last] = /^R([0-9A-F]{8})([0-9A-F]{4})$/i.exec(text.replace(/[\s-]/g, '')) ?? [];
   return first && last && `${first}-${last}`.toLowerCase();
 }
+
+const TITLES = {
+  en: {
+    year: 'Calendar-Year Membership Receipt',
+    months: '12-Month Membership Receipt',
+    both: 'Membership Receipt',
+  },
+  es: {
+    year: 'Recibo de membresía de año calendario',
+    months: 'Recibo de membresía de 12 meses',
+    both: 'Recibo de membresía',
+  },
+} as const satisfies Record<Language, object>;
+
+/** The title of a receipt by the kind of its names, undefined for both kinds in one (specification §2, D74). */
+export function receiptTitle(
+  { calendarYear }: { calendarYear: boolean | undefined },
+  language: Language = 'en',
+): string {
+  const titles = TITLES[language];
+  if (calendarYear === undefined) return titles.both;
+  return calendarYear ? titles.year : titles.months;
+}
+
+/** The parts of a receipt: one for each kind of its names, calendar-year ones first. */
+export function receiptParts<Name extends { calendar_year: boolean }>(
+  names: readonly Name[],
+): { calendarYear: boolean; names: Name[] }[] {
+  return [true, false]
+    .map((calendarYear) => ({
+      calendarYear,
+      names: names.filter(({ calendar_year }) => calendar_year === calendarYear),
+    }))
+    .filter((part) => part.names.length > 0);
+}

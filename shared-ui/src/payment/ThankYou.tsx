@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import {
   dollars,
-  memberIdShown,
   purchaseOrderLabel,
   receiptNumberLabel,
   totalPaidLabel,
@@ -11,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { Icon, IconPrinter } from '../icon';
 import { printPaper, usePagePaper } from '../print';
+import { PaidNames } from './PaidNames';
 import classes from './payment.module.css';
 import { receiptSheet, type Receipt } from './receipt';
 import { MAX_UNDO } from './undoMarked';
@@ -59,17 +59,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
           </>
         )}
       </dl>
-      <ul className={classes['paidNames']} aria-label="Paid names" tabIndex={0}>
-        {names.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              {entry.name}
-              {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
-            </span>
-            <span className={classes['id']}>{memberIdShown(entry)}</span>
-          </li>
-        ))}
-      </ul>
+      <PaidNames names={names} />
       {trouble && <Notice kind="error">{trouble}</Notice>}
       <Group>
         <Button leftSection={<Icon of={IconPrinter} />} onClick={print}>

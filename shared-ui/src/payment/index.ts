@@ -1,12 +1,5 @@
 /** Payment of memberships: the component of specification §2, and its receipt. */
 export { chosenIn, payFor, wayIn } from './chosen';
+export { paidByOffice } from './offices';
 export { Payment } from './Payment';
-export {
-  receiptOf,
-  receiptPaper,
-  receiptSheet,
-  receiptTitle,
-  type Payer,
-  type Receipt,
-  type Unpaid,
-} from './receipt';
+export { receiptOf, receiptPaper, receiptSheet, type Payer, type Receipt, type Unpaid } from './receipt';

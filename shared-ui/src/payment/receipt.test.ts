@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { receiptOf, receiptPaper, receiptTitle, type Unpaid } from './receipt';
+import { receiptTitle } from '@rollbook/contract';
+import { receiptOf, receiptPaper, type Unpaid } from './receipt';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const membership = {
@@ -71,4 +72,31 @@ it("shows each name's office on a group's receipt", () => {
   ).text;
   expect(paper).toContain('>Office<');
   expect(paper).toContain('Cedar Valley Dental');
+});
+
+it('has a subtotal for each of several offices, within the part of each kind', () => {
+  const inMaple = { ...jose, oid: 3, office_name: 'Maple <Street>' };
+  const inCedar = { ...grace, oid: 4, office_name: 'Cedar Valley Dental' };
+  const later = { ...jose, id: 1060, oid: 3, office_name: 'Maple <Street>' };
+  const paper = (...names: Unpaid[]) =>
+    receiptPaper(receiptOf({ name: 'North Valley' }, names, byCard)).text.replace(/\s+/g, ' ');
+  const both = paper(inMaple, inCedar, later);
+  expect(both).toMatch(
+    /Subtotal, Maple &lt;Street&gt;: 2 names<\/td> <td class="number">\$40\.00.*Subtotal, Cedar Valley Dental: 1 name<\/td> <td class="number">\$20\.00/,
+  );
+  expect(both.indexOf('1060-3')).toBeLessThan(both.indexOf('Subtotal, Maple'));
+  expect(both).toContain('$60.00');
+  for (const one of [
+    paper(inMaple, later),
+    paper(jose, grace),
+    paper(inMaple, { ...inCedar, calendar_year: false }),
+  ]) {
+    expect(one).not.toContain('Subtotal');
+  }
+  const year = { ...inCedar, id: 1070 };
+  const parts = paper(inMaple, year, { ...inCedar, calendar_year: false }).split(
+    '12-Month Membership Receipt',
+  );
+  expect(parts[0]).toContain('Subtotal, Cedar Valley Dental: 1 name');
+  expect(parts[1]).not.toContain('Subtotal');
 });

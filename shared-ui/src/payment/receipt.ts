@@ -5,6 +5,8 @@ import {
   notInsurance,
   purchaseOrderLabel,
   receiptNumberLabel,
+  receiptParts,
+  receiptTitle,
   shownDate,
   memberIdShown,
   totalCents,
@@ -15,6 +17,7 @@ import {
   type UnpaidGroupApplication,
 } from '@rollbook/contract';
 import { html, type Html, type Paper } from '../print';
+import { type PaidOffice, paidByOffice, subtotalLabel } from './offices';
 
 /** An unpaid membership; a group's list also has its office. */
 export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'office_name'>>;
@@ -78,15 +81,8 @@ export function receiptOf(
 
 /** The kind that all names share. */
 function commonTerm(names: readonly ReceiptName[]): boolean | undefined {
-  const kinds = new Set(names.map(({ calendar_year }) => calendar_year));
-  const [kind] = kinds;
-  return kinds.size === 1 ? kind : undefined;
-}
-
-/** 'Calendar-Year Membership Receipt' where it is one (specification §2); one for both kinds has a part for each. */
-export function receiptTitle({ calendarYear }: Pick<Receipt, 'calendarYear'>): string {
-  if (calendarYear === undefined) return 'Membership Receipt';
-  return calendarYear ? 'Calendar-Year Membership Receipt' : '12-Month Membership Receipt';
+  const [part, another] = receiptParts(names);
+  return another === undefined ? part?.calendarYear : undefined;
 }
 
 /** The sheet that Print opens, from the thank-you screen and from the earlier receipts. */
@@ -100,9 +96,7 @@ export function receiptPaper(receipt: Receipt): Html {
   const { calendarYear, refunded } = receipt;
   const totalLabel = wholeCents === undefined ? totalPaidLabel.en : 'Paid for these names';
   const parts =
-    calendarYear === undefined
-      ? [true, false].map((kind) => titledTable(kind, names))
-      : [namesTable(names, totalLabel)];
+    calendarYear === undefined ? receiptParts(names).map(titledTable) : [namesTable(names, totalLabel)];
   return html`<h1>${receiptTitle(receipt)}</h1>
     <dl>
       <dt>${receiptNumberLabel.en}</dt>
@@ -138,13 +132,20 @@ export function receiptPaper(receipt: Receipt): Html {
     <p class="fine">${notInsurance.en}</p>`;
 }
 
-function titledTable(calendarYear: boolean, names: readonly ReceiptName[]): Html {
-  const own = names.filter(({ calendar_year }) => calendar_year === calendarYear);
-  return html`<h2>${receiptTitle({ calendarYear })}</h2>
-    ${namesTable(own, 'Total')}`;
+function titledTable(part: ReturnType<typeof receiptParts<ReceiptName>>[number]): Html {
+  return html`<h2>${receiptTitle(part)}</h2>
+    ${namesTable(part.names, 'Total')}`;
+}
+
+function subtotal(office: PaidOffice): Html {
+  return html`<tr class="subtotal">
+    <td colspan="4">${subtotalLabel(office)}</td>
+    <td class="number">${dollars(office.cents)}</td>
+  </tr>`;
 }
 
 function namesTable(names: readonly ReceiptName[], total: string): Html {
+  const offices = paidByOffice(names);
   const withOffice = names.some(({ office_name }) => office_name !== undefined);
   const cells = (entry: ReceiptName) => [
     entry.name,
@@ -163,13 +164,16 @@ function namesTable(names: readonly ReceiptName[], total: string): Html {
       </tr>
     </thead>
     <tbody>
-      ${names.map(
-        (entry) =>
-          html`<tr>
-            ${cells(entry).map((text) => html`<td>${text}</td>`)}
-            <td class="number">${dollars(FEE_CENTS)}</td>
-          </tr>`,
-      )}
+      ${offices.flatMap((office) => [
+        ...office.names.map(
+          (entry) =>
+            html`<tr>
+              ${cells(entry).map((text) => html`<td>${text}</td>`)}
+              <td class="number">${dollars(FEE_CENTS)}</td>
+            </tr>`,
+        ),
+        ...(offices.length > 1 ? [subtotal(office)] : []),
+      ])}
       <tr class="total">
         <td colspan="${withOffice ? 4 : 3}">${total}</td>
         <td class="number">${dollars(totalCents(names.length))}</td>

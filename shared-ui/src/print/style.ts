@@ -31,6 +31,7 @@ th, td { padding: 3px 6px 3px 0; border-bottom: 1px solid #bbb; text-align: left
 th { border-bottom-color: #000; overflow-wrap: normal }
 .short { white-space: nowrap }
 .number { text-align: right; white-space: nowrap }
+.subtotal td { font-weight: 600 }
 .total td { border-bottom: 0; border-top: 1px solid #000; font-weight: 700 }
 h2 { margin: 18px 0 0; font: 600 13pt/1.2 Georgia, serif }
 .fine { margin-top: 18px; font-size: 9.5pt }

@@ -31,7 +31,7 @@ export function receiptsCsv(receipts: readonly Receipt[]): string {
       receipt.payer,
       receipt.paidWith,
       receipt.names.map(({ name }) => name).join('; '),
-      officesOf(receipt).join('; '),
+      officesOf(receipt, plain).join('; '),
       plain(receipt.cents),
       plain(receipt.refunded),
       receipt.purchaseOrder ?? '',

@@ -73,10 +73,14 @@ it('marks what the member paid online, on paper, in the total and for a spreadsh
   expect(receiptsCsv([online])).toContain(',Grace Whitehorse,Paid online by the member,');
 });
 
-it('says each office of a group’s receipt once', () => {
+it('says each office of a group’s receipt once, of several with what its names cost', () => {
   const [maple, cedar] = ['Maple Street Family Clinic', 'Cedar Valley Dental'];
   const names = [maple, cedar, maple].map((office_name) => ({ ...jose, office_name }));
-  expect(officesOf({ names })).toEqual([maple, cedar]);
+  expect(officesOf({ names })).toEqual([`${maple} $40.00`, `${cedar} $20.00`]);
+  expect(officesOf({ names: names.slice(0, 1) })).toEqual([maple]);
+  expect(receiptsCsv([toReceipt({ ...earlier, names })])).toContain(
+    `,"${maple} 40.00; ${cedar} 20.00",60.00,`,
+  );
   expect(officesOf({ names: [jose] })).toEqual([]);
 });
 

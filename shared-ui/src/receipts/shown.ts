@@ -1,5 +1,5 @@
 import { dollars, paidOnReceipt, type EarlierReceipt } from '@rollbook/contract';
-import { receiptOf, type Receipt } from '../payment';
+import { paidByOffice, receiptOf, type Receipt } from '../payment';
 
 /** An earlier receipt as the thank-you screen had it. */
 export function toReceipt(earlier: EarlierReceipt): Receipt {
@@ -20,9 +20,13 @@ export function countShown({ names }: Pick<Receipt, 'names'>): string {
   return names.length === 1 ? '1 name' : `${names.length.toLocaleString('en-US')} names`;
 }
 
-/** The offices of its names, where it says them: on a group's receipt. */
-export function officesOf({ names }: Pick<Receipt, 'names'>): string[] {
-  return [...new Set(names.flatMap(({ office_name }) => office_name ?? []))];
+/** The offices of its names, where it says them: on a group's receipt. Of several, each with what its names cost. */
+export function officesOf(
+  { names }: Pick<Receipt, 'names'>,
+  shown: (cents: number) => string = dollars,
+): string[] {
+  const offices = paidByOffice(names).filter(({ name }) => name !== '');
+  return offices.map(({ name, cents }) => (offices.length > 1 ? `${name} ${shown(cents)}` : name));
 }
 
 type Counted = Pick<Receipt, 'cents' | 'online' | 'refunded'>;

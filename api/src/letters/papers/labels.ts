@@ -39,7 +39,6 @@ const cardEs: CardLabels = {
 export const cardLabels: Record<Language, CardLabels> = { en: cardEn, es: cardEs };
 
 const receiptEn = {
-  title: 'Receipt',
   for: 'For',
   term: 'Annual membership',
   renewal: 'Renewal of the annual membership',
@@ -48,7 +47,6 @@ const receiptEn = {
 };
 
 const receiptEs: typeof receiptEn = {
-  title: 'Recibo',
   for: 'Concepto',
   term: 'Membresía anual',
   renewal: 'Renovación de la membresía anual',

@@ -10,6 +10,7 @@ import {
   paidOnLabel,
   paidWithLabel,
   receiptNumberLabel,
+  receiptTitle,
 } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
 import { INK, PAGE, rule } from '../pdf/layout';
@@ -27,6 +28,7 @@ export type ReceiptFacts = {
   id: string;
   office: string;
   kind: Kind;
+  calendarYear: boolean;
   term: string;
   paidOn: string;
   /** Which card or check. */
@@ -46,8 +48,8 @@ export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {
     office: printed(facts.office, facts.id),
   };
   const { language, plan } = receipt;
-  const words = receiptLabels[language];
-  const info = { Title: `${words.title}: ${receipt.name}`, Author: plan.planName };
+  const title = receiptTitle(receipt, language);
+  const info = { Title: `${title}: ${receipt.name}`, Author: plan.planName };
   const document = await TaggedDocument.of(receipt, { about: info, lang: language, compress });
   letterhead(document, {
     name: plan.planName,
@@ -56,7 +58,7 @@ export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {
     address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
   });
   document.font('heading').fontSize(20).fillColor(INK);
-  document.tag('H1', () => document.text(words.title, PAGE.left, document.y));
+  document.tag('H1', () => document.text(title, PAGE.left, document.y));
   document.moveDown(0.5);
   table(document, paidFor(receipt), 11);
   rule(document, 4, 14);

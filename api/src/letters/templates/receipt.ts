@@ -3,6 +3,7 @@ import {
   officeLabel,
   purchaseOrderLabel,
   receiptNumberLabel,
+  receiptTitle,
   shownDate,
   shownTime,
   totalPaidLabel,
@@ -39,6 +40,7 @@ type Paid = DataOf<typeof shape>;
 
 const en = ({ planName, officeName, calendarYear, names, total, byMember }: Paid) => {
   const count = memberships(names.length);
+  const isMixed = names.some((one) => one.calendarYear !== undefined);
   return {
     ...(byMember
       ? {
@@ -48,7 +50,7 @@ const en = ({ planName, officeName, calendarYear, names, total, byMember }: Paid
         }
       : {
           subject: `Receipt: ${total} for ${count}, ${officeName}`,
-          heading: `Receipt: ${calendarYear ? 'Calendar-year' : 'Clinic'} memberships`,
+          heading: receiptTitle({ calendarYear: isMixed ? undefined : calendarYear }),
           said: `Thank you. Your payment for ${count} of ${planName} is recorded; each is active.`,
         }),
     status: 'Paid',

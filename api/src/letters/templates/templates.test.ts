@@ -236,7 +236,7 @@ describe('a receipt', () => {
   test('lists names, total, date and payment type', () => {
     const { subject, text } = write('receipt', paid);
     expect(subject).toBe('Receipt: $40.00 for 2 memberships, Maple');
-    expect(text).toContain('Receipt: Calendar-year memberships');
+    expect(text).toContain('Calendar-Year Membership Receipt');
     expect(text).toContain('1. Ann (1-3), renewal until 12/31/2027\n2. Łukasz (2-3), until 11/20/2027');
     expect(text).toContain('Date: 11/20/2026 9:14 am');
     expect(text).toContain('Payment: Check 4471');
@@ -249,12 +249,13 @@ describe('a receipt', () => {
     expect(text).not.toContain('Your payment');
   });
   test('has another title for 12-month memberships', () => {
-    expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
+    expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('12-Month Membership Receipt');
     const names = [
       { ...paid.names[0], calendarYear: true },
       { ...paid.names[1], calendarYear: false },
     ];
     const mixed = write('receipt', { ...paid, calendarYear: false, names }).text;
+    expect(mixed).toMatch(/^Membership Receipt \(Paid\)$/m);
     expect(mixed).toContain(
       'Calendar-year members:\n1. Ann (1-3), renewal until 12/31/2027\n\n12-month members:\n1. Łukasz (2-3), until',
     );

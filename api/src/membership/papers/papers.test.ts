@@ -30,6 +30,7 @@ const receipt = {
   id: '9614-3',
   office: 'Clínica Ñandú',
   kind: 'renewal',
+  calendarYear: true,
   term: '01/12/2026 – 31/12/2027',
   paidOn: '22/11/2026',
   paidWith: 'Cheque 4471',
@@ -124,7 +125,7 @@ test('the receipt says what was paid, when, how and for what', async () => {
   const pdf = await renderReceipt(facts, { compress: false });
   const words = pdfWords(pdf);
   for (const part of [
-    'Recibo',
+    'Recibo de membresía de año calendario',
     'Renovación',
     'Ana Núñez',
     'Clínica Ñandú',
@@ -139,6 +140,13 @@ test('the receipt says what was paid, when, how and for what', async () => {
   ])
     expect(words).toContain(part);
   expect(words).toContain('Este NO es un plan de seguro.');
+  for (const [language, title] of [
+    ['en', '12-Month Membership Receipt'],
+    ['es', 'Recibo de membresía de 12 meses'],
+  ] as const) {
+    const other = await renderReceipt({ ...facts, language, calendarYear: false }, { compress: false });
+    expect(pdfWords(other)).toContain(title);
+  }
   const elements = pdfElements(pdf);
   expect(elements.filter((kind) => kind === 'TH')).toHaveLength(9);
   expect(elements.filter((kind) => kind === 'TD')).toHaveLength(9);

@@ -78,7 +78,8 @@ export async function receiptPdf(
   plan: Brand,
   card: CardUsed | undefined,
 ): Promise<Pdf> {
-  const { oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
+  const { oid, kind, calendar_year, language, starts, expiration_date } = paid;
+  const { payment_time, application_time } = paid;
   const { refunded, refunded_on } = paid;
   const officeName = await officeNames([oid]);
   return printReceipt({
@@ -88,6 +89,7 @@ export async function receiptPdf(
     id: await memberNumberOf(paid),
     office: officeName(oid),
     kind,
+    calendarYear: calendar_year,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
     paidOn: shownDate(denverDate(payment_time ?? application_time), language),
     paidWith: paidWith({ ...paid, card }, language),
