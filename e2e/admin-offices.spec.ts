@@ -173,9 +173,9 @@ test(
     await page.goto('/ecsadmin');
     await press(page.getByRole('link', { name: 'Renewals by office' }));
     const list = page.getByRole('main');
-    await expect(list).toContainText(/\d+ memberships? at \d+ offices?, \$\d+/);
+    await expect(list).toContainText(/Due in 60 days: \d+, ended: \d+ · \d+ offices?, \$\d+/);
     await type(page.getByLabel('Find an office'), 'prairie');
-    await expect(list.getByRole('listitem')).toHaveText(/^Prairie Vision Care\d+ memberships?\$\d+Renewals$/);
+    await expect(list.getByRole('listitem')).toHaveText(/^Prairie Vision Care\d+ due\d+ ended\$\d+Renewals$/);
     await expectAccessible(page);
     await press(page.getByRole('button', { name: 'Renewals of Prairie Vision Care' }));
     await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
@@ -273,7 +273,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await page.getByRole('button', { name: `Complete ${name}` }).click();
   await page.getByRole('button', { name: 'Complete now' }).click();
   await expect(completedAt).toBeVisible();
-  await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await page.getByRole('button', { name: `Complete again ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('This office was completed on');
   await page.getByRole('button', { name: 'Clear time' }).click();
   await expect(completedAt).toHaveCount(0);
@@ -282,13 +282,15 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
   await expect(page.getByText('Not completed yet')).toBeVisible();
   const setup = page.getByRole('region', { name: 'Set up and ready?' });
-  await expect(setup).toContainText('2 of 4');
-  for (const missing of ['Missing: Password used', 'Missing: First application']) {
+  await expect(setup).toContainText('1 of 4');
+  for (const missing of ['Missing: E-mail works', 'Missing: Password used', 'Missing: First application']) {
     await expect(setup.getByRole('listitem').filter({ hasText: missing })).toHaveCount(1);
   }
-  const complete = page.getByRole('button', { name: 'Complete', exact: true });
-  for (const title of [`Complete ${name}`, `Complete ${name} again`]) {
-    await complete.click();
+  for (const [button, title] of [
+    ['Complete', `Complete ${name}`],
+    ['Complete again', `Complete ${name} again`],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
     await panelOf(page, title).getByRole('button', { name: 'Complete now' }).click();
     await expect(panelOf(page, title)).toHaveCount(0);
     await expect(completedAt).toBeVisible();

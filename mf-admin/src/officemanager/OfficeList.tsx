@@ -27,10 +27,7 @@ export function OfficeList({ view, filters, edit, reload }: Props) {
     </RowButton>
   );
   const completeButton = (office: Office) => (
-    <RowButton
-      aria-label={`Complete ${office.office_name}${office.completed === null ? '' : ' again'}`}
-      onClick={() => press(office)}
-    >
+    <RowButton aria-label={`${completeWords(office)} ${office.office_name}`} onClick={() => press(office)}>
       <span key={completeWords(office)}>{completeWords(office)}</span>
     </RowButton>
   );

@@ -46,5 +46,5 @@ function whatMailsSay({ failedMail, mailTakenAt }: SetupFacts): Pick<SetupItem, 
   if (isTakenSince)
     return { isDone: true, detail: `last mail taken by the mail server ${timeShown(mailTakenAt)}` };
   if (failedMail) return { isDone: false, detail: `a mail failed: ${failedMail.error}` };
-  return { isDone: false, detail: 'not known yet, no mail was sent to it in 90 days' };
+  return { isDone: false, detail: 'not known yet' };
 }

@@ -61,6 +61,8 @@ schema.index({ once: 1, due: 1 }, { partialFilterExpression: { state: 'due' } })
 schema.index({ state: 1, due: 1 });
 // The mails on a member's page.
 schema.index({ about: 1, created: -1 }, { partialFilterExpression: { about: { $type: 'string' } } });
+// The last mail that was sent to a mailbox (lastTaken.ts).
+schema.index({ 'to.address': 1, sent: -1 }, { partialFilterExpression: { state: 'sent' } });
 schema.index({ sent: 1 }, { expireAfterSeconds: SENT_SECONDS });
 schema.index(
   { due: 1 },
