@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Application, ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { byKeyboard, tabTo, type } from './support/hands';
+import { byKeyboard, press, tabTo, type } from './support/hands';
 import { needs, showAll, showChecks } from './support/adminHome';
 import { actor, endSession, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
@@ -278,7 +278,14 @@ test('a mail that was given up is corrected, queued again or dismissed', LONG, a
   await expect(searches).toContainText('600 searches on that day');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const sendAgain = mails.getByRole('button', { name: `Send 'Your receipt' to ${mail.to} again` });
+  // At a desk a row is compact, and what was cut is shown on request.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const sentence = receipt.getByText(mail.error);
+  await expect(sentence).not.toBeInViewport();
+  await press(receipt.getByRole('button', { name: 'All about Your receipt' }));
+  await expect(sentence).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sendAgain = mails.getByRole('button', { name: `Send again: 'Your receipt' to ${mail.to}` });
   await sendAgain.click();
   await expect(page.getByText('Could not send the mail again, please try again.')).toBeVisible();
   await expect(sendAgain).toBeFocused();

@@ -1,8 +1,9 @@
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import { today } from '@rollbook/shared-ui/clock';
+import { Icon, IconChevronDown } from '@rollbook/shared-ui/icon';
 import { Card } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { Fragment, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { countShown } from '../countShown';
@@ -89,21 +90,36 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+/** Compact: what does not fit in its line is shown on request. On a phone all is shown. */
 function NeedRow({ check, need: { title, member, details, actions, due } }: Row) {
   const { text, isNear } = dueShown(due, today());
+  const [isOpen, setOpen] = useState(false);
+  const words = useId();
   return (
-    <li className={classes['row']}>
+    <li className={classes['row']} data-open={isOpen}>
       <p className={classes['due']} data-near={isNear}>
         {text}
       </p>
-      <div className={classes['words']}>
+      <div id={words} className={classes['words']}>
         <p className={classes['title']}>
           {member === undefined ? title : <Link to={`/ecsadmin/member/${member}`}>{title}</Link>}
         </p>
-        <p className={classes['what']}>{check.title}</p>
-        {details}
+        <div className={classes['about']}>
+          <p className={classes['what']}>{check.title}</p>
+          {details}
+        </div>
       </div>
       <div className={classes['actions']}>{actions}</div>
+      <button
+        type="button"
+        className={classes['whole']}
+        aria-expanded={isOpen}
+        aria-controls={words}
+        aria-label={`All about ${title}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={IconChevronDown} size={16} />
+      </button>
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function useFailedMails(): Check {
             </RowButton>
             <RowButton
               isMain={!mayCorrect}
-              aria-label={`Send '${subject}' to ${to} again`}
+              aria-label={`Send again: '${subject}' to ${to}`}
               disabled={running === id}
               onClick={() => void run(id, () => call('requeueMail', { id }), SENDING)}
             >
