@@ -105,6 +105,12 @@ test(
     const payment = new PaymentPage(page);
     for (const { last } of members) await expect(payment.name(last)).toBeChecked();
     await expect(payment.name(alone.last)).not.toBeChecked();
+    // It covers no form: there it is one line, which opens.
+    await expect(corner.getByRole('article')).toHaveCount(0);
+    await press(corner.getByRole('button', { name: 'Show', exact: true }));
+    await expect(corner.getByRole('article'), 'those that were paid for here').toHaveCount(2);
+    await press(corner.getByRole('button', { name: 'Hide', exact: true }));
+    await expect(corner.getByRole('article')).toHaveCount(0);
     await expect(page.getByText('renewal, valid until').first()).toBeVisible();
   },
 );

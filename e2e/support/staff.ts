@@ -158,8 +158,11 @@ export async function inRow(
   const control = button(action).or(
     page.getByRole('link', { name: new RegExp(`^${action} ${name}`) }).first(),
   );
-  if (await closed.isVisible()) await hands.press(closed);
-  else if (!(await control.isVisible()) && (await more.isVisible())) await hands.press(more);
+  if (await closed.isVisible()) {
+    await hands.press(closed);
+    await expect(button('Show less of')).toBeVisible();
+  }
+  if (!(await control.isVisible()) && (await more.isVisible())) await hands.press(more);
   return control;
 }
 

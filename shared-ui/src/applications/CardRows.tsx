@@ -6,7 +6,7 @@ import { useNearEnd, useOpened, useWindowRows } from '../table';
 import { Cell, PaidPill, Standing } from './Cell';
 import { NameLink } from './details/NameLink';
 import { EndPills } from './EndPills';
-import { AllControls } from './RowControls';
+import { RowControls } from './RowControls';
 import type { RowActions, RowSelection, RowsProps } from './rowActions';
 import { SelectBox } from './SelectBox';
 import { nameShown, timeShown, type Column } from './shown';
@@ -103,7 +103,7 @@ const CardRow = memo(function CardRow(props: RowProps) {
       </div>
       <div className={classes['cardFoot']}>
         {isOpen ? (
-          <AllControls application={application} actions={actions} />
+          <RowControls application={application} actions={actions} />
         ) : (
           <p>
             <VisuallyHidden>Number {number}, ID </VisuallyHidden>

@@ -38,17 +38,6 @@ export function RowControls({ application, actions }: Props) {
   );
 }
 
-/** All buttons of an open row on a phone. */
-export function AllControls(props: Props) {
-  return (
-    <div className={classes['controls']}>
-      <EditControl {...props} />
-      <DeleteControl {...props} />
-      <OtherControls {...props} />
-    </div>
-  );
-}
-
 function EditControl({ application, actions: { edit } }: Props) {
   if (!edit) return null;
   return (

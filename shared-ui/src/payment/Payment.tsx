@@ -179,7 +179,7 @@ export function Payment({
                 }}
               />
             )}
-            <div className={classes['right']}>
+            <div className={classes['right']} data-form>
               <h2 className={classes['hidden']}>Payment</h2>
               <Total names={names} />
               {mayMark && (
