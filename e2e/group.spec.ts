@@ -9,6 +9,7 @@ import {
   CEDAR,
   expectLoaded,
   expectTwoLines,
+  followMenu,
   MAPLE,
   menuIsThere,
   openScreen,
@@ -131,14 +132,18 @@ test(
 
 test('a group pays for two offices in one payment', async ({ page, origin }) => {
   const people = [await waiting(origin, MAPLE, 'Mia'), await waiting(origin, CEDAR, 'Cal')] as const;
+  const payment = new PaymentPage(page);
   await signIn(page, origin, 'group');
   await page.goto('/officegroup');
+  await page.getByRole('link', { name: /^Pay for \d+$/ }).click();
+  await expect(payment.selectAll, 'all for whom it says that it pays').toBeChecked();
+  for (const { last } of people) await expect(payment.name(last)).toBeChecked();
+  await followMenu(page, 'group', 'Offices');
   await page.getByRole('main').getByRole('link', { name: 'Clinic Membership Payments - Group' }).click();
   await expect(page.getByRole('heading', { name: 'North Valley Clinics', level: 1 })).toBeVisible();
   await expect(page.getByText('Pay for Monthly Memberships')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Select Names' })).toBeVisible();
   await expectTwoLines(page, 'Group');
-  const payment = new PaymentPage(page);
   await expect(payment.selectAll).toBeVisible();
   await tick(payment.selectAll);
   await untick(payment.selectAll);

@@ -192,7 +192,16 @@ test(
     await press(page.getByText('Cash or check'));
     await page.reload();
     await expect(page.getByLabel('Cash', { exact: true }), 'the way of last time').toBeChecked();
-    for (const { last } of people) await payment.tick(last);
+    // Shift takes all rows since the last press: the people are the last ones that came.
+    const [begin, , end] = people;
+    await payment.tick(begin.last);
+    await page.keyboard.down('Shift');
+    await press(payment.name(end.last));
+    await page.keyboard.up('Shift');
+    for (const { last } of people) await expect(payment.name(last)).toBeChecked();
+    await expect(payment.total).toContainText('3 memberships at $20');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('button', { name: 'Mark As Paid' }), 'the key to pay').toBeFocused();
     const way = page.getByRole('button', { name: /^(Different for each name|The same for all names)$/ });
     await press(way);
     await expect(way, 'the focus stays').toBeFocused();
