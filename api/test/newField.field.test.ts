@@ -56,7 +56,9 @@ test('a new field is known to a renewal and changed by the member', async () => 
   expect(mine).toMatchObject({ status: 200, body: { memberships: [{ work_phone }] } });
   const changed = await member.call('changeMyDetails', { chain: _id, work_phone: '303-555-0188' });
   expect(changed).toMatchObject({ status: 200 });
-  expect(await Application.findById(_id).orFail().lean()).toMatchObject({ work_phone: '303-555-0188' });
+  expect(await Application.findById(_id).orFail().lean()).toMatchObject({
+    work_phone: '(303) 555-0188',
+  });
 });
 
 test('an application that is older than the field reads as empty', async () => {

@@ -36,6 +36,16 @@ export const problem = z.strictObject({
   attempt: z.uuid().optional(),
   changedBy: z.string().optional(),
   renewed: z.strictObject({ by: z.string(), office_name: z.string(), on: calendarDate }).optional(),
+  suspect: z
+    .strictObject({
+      id: recordId,
+      name: text,
+      member_id: z.string().regex(/^\d+-\d+$/),
+      standing: z.enum(['active', 'waiting', 'ended']),
+      expiration_date: calendarDate,
+      renewable: z.boolean(),
+    })
+    .optional(),
   challenge: z.unknown().optional(),
   success: z.literal(false).optional(),
   message: text.optional(),

@@ -8,6 +8,8 @@ import { agreed, atOffice } from '../../../test/enrolment';
 import { applicant, bulk, completed, newAttempt, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
+import type { Rounds } from '../../base/work/rounds';
+import { startTask } from '../../base/work/task';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
 import {
   claimTerm,
@@ -18,6 +20,7 @@ import {
 import type { OfficeDoc } from '../../parties/offices/model';
 import { readChains, toChain } from '../../membership/record/chain';
 import { Membership } from '../../membership/record/membership';
+import { batches } from '../batches/steps';
 
 /**
  * L12.1: no chain has two paid terms that overlap, and no renewal is lost. L12.5: the status at any date equals a recount
@@ -27,14 +30,20 @@ let till: Till;
 let maple: OfficeDoc;
 let office: Client;
 let admin: Client;
+/** Renewals of an account take turns. */
+let turns: Rounds;
 
 beforeAll(async () => {
   till = await startTill('membership_invariants', { RATE_LIMITS: '0' });
   maple = await storeOffice({ calendar_year: false });
   office = await officeClient(till.api, maple);
   admin = await adminClient(till.api);
+  turns = startTask(batches, till.api.services, 20);
 });
-afterAll(() => till.stop());
+afterAll(async () => {
+  await turns.stop();
+  await till.stop();
+});
 beforeEach(async () => {
   await Promise.all([clearApplications(), Membership.deleteMany({})]);
   till.square.clear();

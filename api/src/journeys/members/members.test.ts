@@ -496,14 +496,30 @@ describe('the live status of a card', () => {
       additional_family: 'María, Tomás',
       list: 'office',
       listed_as: `${_id}-${office._id}`,
+      open: _id,
+      actions: expect.arrayContaining([{ action: 'card', id: _id }]),
     });
-    expect(staff((await check(await officeClient(api, other), card)).body)).toMatchObject({
+    // The same without what can be done: another office has no action, and learns of none.
+    expect(staff((await check(await officeClient(api, other), card)).body)).toEqual({
+      chain: _id,
+      oid: office._id,
+      office_name: office.office_name,
+      first: 'Guadalupe',
       last: 'Hernández',
+      additional_family: 'María, Tomás',
       list: null,
+      listed_as: `${_id}-${office._id}`,
     });
     const own = await groupClient(api, group);
-    expect(staff((await check(own, card)).body)?.list).toBe('group');
-    expect(await Audit.countDocuments({ what: 'checked cards' })).toBe(3);
+    expect(staff((await check(own, card)).body)).toMatchObject({
+      list: 'group',
+      actions: expect.arrayContaining([{ action: 'card', id: _id }]),
+    });
+    const elsewhere = await groupClient(api, await storeGroup());
+    const seenElsewhere = staff((await check(elsewhere, card)).body);
+    expect(seenElsewhere?.list).toBeNull();
+    expect(Object.keys(seenElsewhere ?? {})).not.toContain('actions');
+    expect(await Audit.countDocuments({ what: 'checked cards' })).toBe(4);
   });
 
   test('names the application that the lists show: the newest of a renewed membership', async () => {
