@@ -4,6 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { rateLimited, requestSeconds } from '../metrics/registry';
 import { writtenForms } from '../secretAddresses';
+import { addressKey } from './networks';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 import { countUnderWay } from './underWay';
 
@@ -33,7 +34,7 @@ export function requestLog(log: Logger): RequestHandler {
     response.locals.requestId = requestId;
     countUnderWay(response);
     response.setHeader('X-Request-Id', requestId);
-    const { method, path } = request;
+    const { method, path, ip = 'unknown' } = request;
     response.on('close', () => {
       const ms = Math.round(performance.now() - begun);
       const finished = response.writableFinished;
@@ -44,6 +45,7 @@ export function requestLog(log: Logger): RequestHandler {
           requestId,
           call: callOf(response),
           who: whoOf(response),
+          client: addressKey(ip),
           method,
           path: loggedPath(path),
           status,

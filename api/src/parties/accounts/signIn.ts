@@ -24,14 +24,27 @@ export type Credentials = {
   accountId: string | undefined;
 };
 
+type SignedIn = { askNewPassword: boolean };
+
 /**
- * Signs in: new session, cookie, audit. Unknown and known accounts get the same answer after the same time (D6). Throws
+ * Signs in: new session, cookie, audit, a line in the log. Unknown and known accounts get the same answer after the same time (D6). Throws
  * `wrong_credentials`, or `too_many` while there were too many failures.
  */
-export async function signIn(
-  credentials: Credentials,
-  context: Context,
-): Promise<{ askNewPassword: boolean }> {
+export async function signIn(credentials: Credentials, context: Context): Promise<SignedIn> {
+  // Never the typed name, which can be a password in the wrong field.
+  const { role, accountId: account = 'unknown' } = credentials;
+  const log = (outcome: string) => context.log.info({ by: 'password', role, account, outcome }, 'sign-in');
+  try {
+    const signedIn = await trySignIn(credentials, context);
+    log('signed in');
+    return signedIn;
+  } catch (error) {
+    log(error instanceof ApiProblem ? error.code : 'failed');
+    throw error;
+  }
+}
+
+async function trySignIn(credentials: Credentials, context: Context): Promise<SignedIn> {
   const attempt = await beginTry(
     { name: `${credentials.role}:${credentials.login}`, account: credentials.accountId },
     context,

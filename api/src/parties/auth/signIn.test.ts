@@ -1,14 +1,18 @@
 import { STAFF } from '@rollbook/contract';
 import { hash } from '@node-rs/argon2';
+import type { AddressInfo } from 'node:net';
 import type { Collection } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Client, startApi, type TestApi } from '../../../test/api';
+import { type Client, createClient, startApi, type TestApi } from '../../../test/api';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { setAdminPassword } from '../accounts/admin';
 import { Account, Session } from '../accounts/model';
 import { groupAccount, officeAccount } from '../accounts/names';
 import { endPassword } from '../accounts/setPassword';
+import { createApp } from '../../app';
+import { createLog } from '../../base/http/log';
+import { createHttpServer } from '../../base/http/server';
 import { Audit } from '../../base/audit/record';
 import { Limit } from '../../base/limits/counters';
 import type { OfficeDoc } from '../offices/model';
@@ -87,6 +91,49 @@ test('known, unknown and deactivated accounts and one without a password get the
     expect(body).toEqual({ ...Object(answers[0]?.body), requestId: expect.any(String) });
     expect(body).toMatchObject({ code: 'wrong_credentials', detail: STAFF.loginFailed });
   }
+});
+
+test('each sign-in is a line in the log, with the account that it was for and never what was typed', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', [], { write: (line) => lines.push(line) });
+  const server = createHttpServer(createApp({ ...api.services, log }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = () => createClient(`http://127.0.0.1:${port}`);
+  const email = office.office_email;
+  const signIn = (typed: { email: string; password: string }) => client().call('officeLogin', typed);
+  await signIn({ email, password: TEST_PASSWORD });
+  await signIn({ email, password: 'Typed-wrong-1' });
+  await signIn({ email: 'typed.name@rollbook.example', password: TEST_PASSWORD });
+  await client().call('groupLogin', { username: 'typed-group', password: 'Typed-wrong-2' });
+  await client().call('login', { password: 'Typed-wrong-3' });
+  const tries = Array.from({ length: 12 }, () => signIn({ email, password: 'Typed-wrong-4' }));
+  await Promise.all(tries);
+  await new Promise((resolve) => server.close(resolve));
+
+  const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
+  const signIns = told.filter(({ msg }) => msg === 'sign-in');
+  const account = `office:${office._id}`;
+  expect(signIns.slice(0, 5)).toMatchObject([
+    { by: 'password', role: 'office', account, outcome: 'signed in' },
+    { role: 'office', account, outcome: 'wrong_credentials' },
+    { role: 'office', account: 'unknown', outcome: 'wrong_credentials' },
+    { role: 'group', account: 'unknown', outcome: 'wrong_credentials' },
+    { role: 'admin', account: 'admin', outcome: 'wrong_credentials' },
+  ]);
+  expect(signIns).toHaveLength(17);
+  expect(signIns).toContainEqual(expect.objectContaining({ account, outcome: 'too_many' }));
+  const requests = told.filter(({ msg }) => msg === 'request');
+  // When, where from, who, what: one line for each, tied by the request's id.
+  for (const line of signIns) {
+    const [request] = requests.filter(({ requestId }) => requestId === line.requestId);
+    expect(request).toMatchObject({
+      client: '127.0.0.1',
+      time: expect.any(Number),
+      status: expect.any(Number),
+    });
+  }
+  expect(lines.join().match(/typed|front\.desk/i)).toBeNull();
 });
 
 async function storeOfficeInactive({ _id }: OfficeDoc) {
