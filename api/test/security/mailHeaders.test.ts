@@ -46,10 +46,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** Two addresses, which the field for copies takes as two (D83), and no other field. */
+const LISTS = [`ann@rollbook.example, ${INJECTED}`, `ann@rollbook.example;${INJECTED}`];
 const ADDRESSES = [
   ...BREAKS.map((end) => `ann@rollbook.example${end}Bcc: ${INJECTED}`),
-  `ann@rollbook.example, ${INJECTED}`,
-  `ann@rollbook.example;${INJECTED}`,
+  ...LISTS,
   `<ann@rollbook.example> <${INJECTED}>`,
   `"Ann" <${INJECTED}>`,
   `ann@rollbook.example?bcc=${INJECTED}`,
@@ -74,15 +75,13 @@ test.each(ADDRESSES)('no field accepts the mail address %j', async (address) => 
       submitDate: '2026-01-15',
     }),
     await admin.call('addOffice', { newOffice }),
-    await admin.call('addOffice', {
-      newOffice: {
-        ...newOffice,
-        office_email: 'a@rollbook.example',
-        cc_email: `b@rollbook.example,${address.replaceAll(',', ';')}`,
-      },
-    }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  if (!LISTS.includes(address)) {
+    const cc_email = `b@rollbook.example,${address}`;
+    const withCopies = { ...newOffice, office_email: 'a@rollbook.example', cc_email };
+    answers.push(await admin.call('addOffice', { newOffice: withCopies }));
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
   expect(await Outbox.countDocuments()).toBe(before);
 });
 
