@@ -31,7 +31,7 @@ let maple: OfficeDoc;
 let office: Client;
 let admin: Client;
 /** Renewals of an account take turns. */
-let turns: Rounds;
+let turns: Pick<Rounds, 'stop'>;
 
 beforeAll(async () => {
   till = await startTill('membership_invariants', { RATE_LIMITS: '0' });
