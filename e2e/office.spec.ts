@@ -625,21 +625,43 @@ test('member search opens by its keys, begins at two letters and says who is act
   await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
   await expect(page.getByRole('main').getByText(planName)).toBeVisible();
   const answer = await hold(page, '**/searchForMember*');
-  // A member of another office is found by both names (D37).
-  await type(search, `${person.first} ${person.last}`);
+  const asked = await hold(page, '**/searchOtherOffices');
+  // A member of another office is counted by one name, and shown on request (D77).
+  await type(search, person.last.slice(0, -1));
   await expect(page.getByRole('progressbar', { name: 'Searching' })).toBeVisible();
   answer();
+  await expect(page.getByText(STAFF.noName), 'other offices did not answer yet').toHaveCount(0);
+  asked();
+  await expect(page.getByText('1 at another office')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: person.last });
+  await expect(card).toHaveCount(0);
+  const show = page.getByRole('button', { name: 'Show members of other offices' });
+  await page.keyboard.press('ArrowDown');
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(card).toContainText('PENDING');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(card).toContainText(`${person.first} ${person.last}`);
   await expect(card).toContainText('with Jo Lee');
   await expect(card).toContainText(`${person.id}-${MAPLE.oid}`);
+  await expectAccessible(page);
   await type(search, 'Z');
   await expect(card).toHaveCount(0);
+  await type(search, `${person.id}-${MAPLE.oid}`);
+  await show.click();
+  await expect(page.getByRole('definition').filter({ hasText: person.last })).toBeVisible();
   await type(search, 'qqqqqq');
   await expect(page.getByText(STAFF.noName)).toBeVisible();
+  await expect(page.getByText(STAFF.findForeign), 'other offices were searched').toHaveCount(0);
+  await type(search, '5550100199');
   await expect(page.getByText(STAFF.findForeign)).toBeVisible();
+  await page.route('**/searchOtherOffices', (route) =>
+    route.fulfill({ json: { count: 100, more: true, members: [] } }),
+  );
+  await type(search, 'hernandez');
+  await expect(page.getByText('More than 100 at other offices')).toBeVisible();
+  await show.click();
+  await expect(page.getByText(STAFF.narrowForeign)).toBeVisible();
 });
 
 test('single keys are turned off in the list of keys, for speech input', async ({ page, origin }) => {

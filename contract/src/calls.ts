@@ -191,8 +191,14 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/searchForMember`,
     from: 'query',
-    // Each finds what it may see: see the handler (D37, K8).
+    // Each finds what it may see: see the handler (D77, K8).
     who: { office: 'any', group: 'any', admin: 'any' },
+  },
+  searchOtherOffices: {
+    method: 'POST',
+    path: `${APPLICATION}/searchOtherOffices`,
+    from: 'body',
+    who: { office: 'any' },
   },
   agreementPdf: {
     method: 'GET',

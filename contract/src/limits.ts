@@ -31,8 +31,9 @@ export const MAX_FAILED_MAILS = 200;
 /** Member search needs 2 characters (§5, §9) and answers at most 50 members (D24b). */
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;
-/** Of these, members of other offices that one search shows an office (D37). */
+/** Members of other offices that one search shows an office, and how far it counts them (D77). */
 export const MAX_FOREIGN_RESULTS = 10;
+export const MAX_FOREIGN_COUNT = 100;
 
 /** Rows of a page of a staff list, unless the request says otherwise, and at most. */
 export const PAGE_ROWS = 200;

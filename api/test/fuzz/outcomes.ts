@@ -60,6 +60,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
   restoreApplication: ['unknown_id', ...NOT_RENEWED, ...SAME_PERSON],
   searchForMember: [],
+  searchOtherOffices: [],
   agreementPdf: ['unknown_id'],
 
   getUnpaidApplicationsForOffice: [],

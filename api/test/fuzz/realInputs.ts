@@ -152,6 +152,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   deleteApplication: ofUnpaid,
   restoreApplication: async ({ world, office }) => ({ id: await world.deleted(office) }),
   searchForMember: () => ({ search: 'le' }),
+  searchOtherOffices: ({ pick }) => ({ search: 'le', show: pick % 2 === 0 }),
   enrolledCard: async ({ world, pick }) => ({
     token: pick % 3 === 2 ? 'unknown' : await agreementToken(await world.paidByMember()),
   }),

@@ -9,7 +9,7 @@ import { storeGroup, storeOffice } from '../records';
 import { Audit } from '../../src/base/audit/record';
 import { FOREIGN_MEMBERS, SEARCHES } from '../../src/base/limits/rules';
 import { Limit } from '../../src/base/limits/counters';
-import { ShownMembers } from '../../src/base/limits/foreignMembers';
+import { dayId, ShownMembers } from '../../src/base/limits/foreignMembers';
 import { newAttempt, selection } from '../payments';
 import { adminClient, groupClient, officeClient } from '../signIn';
 
@@ -138,15 +138,8 @@ test('an office cannot copy the register of other offices by counting ids', asyn
   const shown = `${member._id}-${elsewhere._id}`;
   const own = await storeApplication(office, { first: 'Cleo', last: 'Quill' });
   const partial = [String(member._id), `${member._id}-`, shown.slice(0, -1), `${shown}0`, 'b q', 'q 1-'];
-  for (const search of partial) expect([search, await found(search)]).toEqual([search, []]);
-  const byOneName = ['be', 'quill', `be ${member._id}-`, 'q berta', 'be ber'];
-  for (const search of byOneName) {
-    expect([search, (await found(search)).filter((one) => Object(one).oid !== office._id)]).toEqual([
-      search,
-      [],
-    ]);
-  }
-  for (const search of [shown, 'be qu', 'quill berta', `be qu ${member._id}-`]) {
+  for (const search of [...partial, 'be ber']) expect([search, await found(search)]).toEqual([search, []]);
+  for (const search of [shown, 'be', 'q berta', 'be qu', 'quill berta', `be qu ${member._id}-`]) {
     expect([search, await found(search)]).toMatchObject([search, [{ id: member._id, oid: elsewhere._id }]]);
   }
   const byOwnId = [`${own._id}-`, `${own._id}-${office._id}`, `${own._id} c q`];
@@ -248,7 +241,7 @@ test('a first name that begins the last name finds a member of another office', 
   await storeApplication(elsewhere, { first: 'Axel', last: 'Wennerstrom' });
   expect(await found('wenn wennerstrom')).toMatchObject([{ id }]);
   expect(await found('we wenn')).toMatchObject([{ id }]);
-  expect(await found('wennerstrom')).toEqual([]);
+  expect(await found('wennerstrom')).toHaveLength(2);
 });
 
 test('unpaid forms of a name hide no paid member, at the own office and at others', async () => {
@@ -276,11 +269,11 @@ test('an office is shown so many members of other offices a day, and no more by 
   const curious = await storeOffice({ office_name: 'Copying Clinic' });
   const client = await officeClient(api, curious);
   const own = await storeApplication(curious, { first: 'Uwe', last: 'Xander' });
-  // Twenty surnames with twelve members each.
+  // Twenty surnames with ten members each.
   const names = Array.from({ length: 20 }, (_, at) => `Xa${String.fromCodePoint(97 + at)}lia`);
   await Application.insertMany(
     names.flatMap((last, group) =>
-      Array.from({ length: 12 }, (_, at) =>
+      Array.from({ length: MAX_FOREIGN_RESULTS }, (_, at) =>
         unpaidApplication(elsewhere, 5000 + group * 20 + at, { first: `Uwe${at}`, last }),
       ),
     ),
@@ -305,7 +298,7 @@ test('an office is shown so many members of other offices a day, and no more by 
   expect(seen.size).toBeLessThanOrEqual(FOREIGN_MEMBERS.most);
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
-    detail: STAFF.foreignMembersOfDay,
+    detail: STAFF.foreignMembersOfDay(await planPhone()),
   });
   expect((await alerts()).map(({ limit }) => limit).toSorted()).toEqual(['members', 'members early']);
   const wolf = await storeApplication(curious, { first: 'Uwe', last: 'Xatlia' });
@@ -315,6 +308,144 @@ test('an office is shown so many members of other offices a day, and no more by 
   // Own members and those that were shown today stay findable.
   expect((await client.call('searchForMember', { search: 'xander' })).body).toMatchObject([{ id: own._id }]);
   expect((await ask(names[0] ?? '')).status).toBe(200);
+});
+
+/** What an office is told of others, and with `show` shown. */
+async function askElsewhere(client: Client, search: string, show = true) {
+  const { status, body } = await client.call('searchOtherOffices', { search, show });
+  const {
+    count,
+    more,
+    members = [],
+    detail,
+  } = body as {
+    count?: number;
+    more?: boolean;
+    members?: { id: number; oid: number }[];
+    detail?: string;
+  };
+  return { status, count, more, ids: members.map(({ id }) => id), detail };
+}
+
+async function planPhone(): Promise<string> {
+  const { body } = await staff.call('brand', {});
+  return String(Object(body).tollFreePhone);
+}
+
+/** So many members of one name elsewhere, with ids from `first` on. */
+async function crowd(at: OfficeDoc, last: string, size: number, first: number, more: object = {}) {
+  await Application.insertMany(
+    Array.from({ length: size }, (_, n) =>
+      unpaidApplication(at, first + n, { first: `Ida${first + n}`, last, ...more }),
+    ),
+  );
+}
+
+const PAID = { paid: true, payment_type: 'cash' } as const;
+
+test('an office is told how many members of a name others have, and is shown them when they are few', async () => {
+  const [here, there] = [await storeOffice(), await storeOffice()];
+  const client = await officeClient(api, here);
+  const own = await storeApplication(here, { first: 'Ida', last: 'Moorcroft' });
+  await crowd(there, 'Moorcroft', 10, 20_000, PAID);
+  const ids = Array.from({ length: 10 }, (_, n) => 20_000 + n);
+  expect(await askElsewhere(client, 'moor', false)).toMatchObject({ count: 10, more: false, ids: [] });
+  expect(await ShownMembers.countDocuments({ _id: { $regex: `^foreign:office:${here._id}@` } })).toBe(0);
+  expect((await askElsewhere(client, 'moor')).ids.toSorted()).toEqual(ids);
+  const { body } = await client.call('searchForMember', { search: 'moor', own: true });
+  expect(body).toMatchObject([{ id: own._id }]);
+  await crowd(there, 'Moorcroft', 1, 20_010, PAID);
+  expect(await askElsewhere(client, 'moor')).toMatchObject({ count: 11, more: false, ids: [] });
+  // What is typed besides makes them few enough: a first name that is whole, or begins the other.
+  expect(await askElsewhere(client, 'ida20010 moor')).toMatchObject({ count: 1, ids: [20_010] });
+  expect(await askElsewhere(client, '20003')).toMatchObject({ count: null, ids: [] });
+  expect(await askElsewhere(client, `20003-${there._id}`)).toMatchObject({ count: 1, ids: [20_003] });
+  expect(await askElsewhere(client, 'zzmoor')).toMatchObject({ count: 0, more: false, ids: [] });
+});
+
+test('the names of a family find a member of another office, and no phone, address or single letter does', async () => {
+  const [here, there] = [await storeOffice(), await storeOffice()];
+  const client = await officeClient(api, here);
+  const contact = { email: 'orla@keane.example', primary_phone: '(719) 555-0133' };
+  const { _id: id } = await storeApplication(there, {
+    first: 'Orla',
+    last: 'Keane',
+    additional_family: 'Xintan Keane',
+    ...contact,
+  });
+  for (const search of ['xintan', 'xi', 'or keane', 'o keane', `keane ${id}-${there._id}`]) {
+    expect([search, await askElsewhere(client, search)]).toMatchObject([search, { count: 1, ids: [id] }]);
+  }
+  for (const search of ['o k', '0133', contact.email, contact.primary_phone, 'orla@', '\u202A0133\u202C']) {
+    expect([search, await askElsewhere(client, search)]).toMatchObject([search, { count: null, ids: [] }]);
+  }
+});
+
+test('more than 100 at other offices are said and not counted, and a count is the same for all of them', async () => {
+  const [here, there] = [await storeOffice(), await storeOffice()];
+  const client = await officeClient(api, here);
+  await crowd(there, 'Abernathy', 100, 21_000, PAID);
+  expect(await askElsewhere(client, 'abernathy')).toMatchObject({ count: 100, more: false, ids: [] });
+  await crowd(there, 'Abernathy', 1, 21_100);
+  const beyond = { count: 100, more: true, ids: [] };
+  expect(await askElsewhere(client, 'abernathy')).toMatchObject(beyond);
+  await crowd(there, 'Abernathy', 40, 21_200, PAID);
+  expect(await askElsewhere(client, 'abernathy')).toMatchObject(beyond);
+});
+
+test('unpaid forms at other offices hide no paid member there, and a renewal elsewhere stays own', async () => {
+  const [here, there] = [await storeOffice(), await storeOffice()];
+  const client = await officeClient(api, here);
+  await crowd(there, 'Tremayne', 56, 22_000);
+  const paid = await storeApplication(there, { first: 'Ida', last: 'Tremayne', ...PAID });
+  expect(await askElsewhere(client, 'tremayne')).toMatchObject({ count: 57, ids: [paid._id] });
+  const own = await storeApplication(here, { first: 'Nell', last: 'Tremblay', ...PAID });
+  await storeApplication(there, { first: 'Nell', last: 'Tremblay', ...PAID, chain: own.chain });
+  expect(await askElsewhere(client, 'tremblay')).toMatchObject({ count: 0, ids: [] });
+});
+
+test('a member of another office counts once a day, and 600 in 30 days are the most; own ones stay', async () => {
+  const [here, there] = [await storeOffice({ office_name: 'Monthly Clinic' }), await storeOffice()];
+  const client = await officeClient(api, here);
+  const own = await storeApplication(here, { first: 'Ida', last: 'Quennell' });
+  await crowd(there, 'Quennell', 5, 23_000, PAID);
+  const account = `office:${here._id}`;
+  const shownOn = async (daysAgo: number, count: number) => {
+    const at = new Date(NOW.getTime() - daysAgo * 86_400_000);
+    await ShownMembers.create({
+      _id: dayId(account, at),
+      count,
+      expires: new Date(NOW.getTime() + 86_400_000),
+    });
+  };
+  await shownOn(30, 500);
+  for (const [daysAgo, count] of [
+    [29, 150],
+    [12, 150],
+    [2, 150],
+    [1, 145],
+  ] as const)
+    await shownOn(daysAgo, count);
+  for (let time = 0; time < 2; time += 1)
+    expect((await askElsewhere(client, 'quennell')).ids).toHaveLength(5);
+  await crowd(there, 'Quenby', 1, 23_100, PAID);
+  const refused = await askElsewhere(client, 'quenby');
+  expect(refused).toMatchObject({ status: 429, detail: STAFF.foreignMembersOfMonth(await planPhone()) });
+  expect(refused.detail).toContain(await planPhone());
+  expect(await askElsewhere(client, 'quenby', false), 'a count is not refused').toMatchObject({ count: 1 });
+  expect((await askElsewhere(client, 'quennell')).ids, 'shown today').toHaveLength(5);
+  await Limit.updateMany(
+    { _id: { $regex: `^searches:${account}:` } },
+    { $set: { count: SEARCHES.day.most } },
+  );
+  expect(await askElsewhere(client, 'quenby', false)).toMatchObject({
+    status: 429,
+    detail: STAFF.searchesOfMinute,
+  });
+  const { status, body } = await client.call('searchForMember', { search: 'quen', own: true });
+  expect([status, body]).toMatchObject([200, [{ id: own._id }]]);
+  const { body: alerts } = await (await adminClient(api)).call('getSearchAlerts', {});
+  expect(alerts).toContainEqual(expect.objectContaining({ account, limit: 'members month', shown: 600 }));
 });
 
 test('searches above a limit are refused, and the administrator sees who made them', async () => {

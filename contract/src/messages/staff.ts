@@ -1,5 +1,5 @@
 import type { Language } from '../format';
-import { MAX_FOREIGN_RESULTS, MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
+import { MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
 
 /** Not one of STAFF: every area's client carries it. */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again; what you typed was kept.';
@@ -32,19 +32,22 @@ export const STAFF = {
   changedOnPaid: (id: string) =>
     `Please change it on the paid application ${id}. It is passed on to this renewal.`,
   noName: 'No name found',
-  findForeign:
-    'A member of another office is found by first and last name, or by the whole ID, such as 1052-3.',
+  findForeign: 'Members of other offices are found by a name, or by the whole ID, such as 1052-3.',
+  /** More members of other offices match than are shown (D77). */
+  narrowForeign: 'Too many to show. Type the first name as well, a whole name, or the ID, such as 1052-3.',
   emailSent: 'Email Sent',
   passwordUpdated: 'Password Updated',
   submitted: 'Application submitted.  Must submit payment before it will be active.',
   noGroups: 'No office groups added yet.',
   narrowSearch: `The first ${MAX_SEARCH_RESULTS} members are shown. Type more of the name to narrow your search.`,
-  narrowForeign: `The first ${MAX_FOREIGN_RESULTS} members of other offices are shown. Type more of the name, or the whole ID.`,
   searchesOfMinute: 'Too many searches in one minute. Please wait a moment and search again.',
   searchesOfDay:
-    'This account has reached the number of searches for one day, and the administrator has been told. Please ask them if you need more.',
-  foreignMembersOfDay:
-    'This office has been shown as many members of other offices as it may see in one day, and the administrator has been told. Members of your own office are found by one name.',
+    'This account has reached the number of searches for one day, and the administrator has been told. Please ask them if you need more. An office still finds its own members.',
+  /** `phone` is the plan's. */
+  foreignMembersOfDay: (phone: string) =>
+    `This office has been shown as many members of other offices as it may see in one day, and the administrator has been told. Members of your own office are still found. To check a member of another office, please call ${phone}.`,
+  foreignMembersOfMonth: (phone: string) =>
+    `This office has been shown as many members of other offices as it may see in 30 days, and the administrator has been told. Members of your own office are still found. To check a member of another office, please call ${phone}.`,
   groupRequired: 'Office group is required',
   officeName: 'Office name is required',
   groupName: 'Name is required',

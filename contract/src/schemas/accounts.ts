@@ -82,9 +82,9 @@ export const watchSchemas = {
         account: z.string(),
         /** Empty for the administrator. */
         office_name: z.string(),
-        /** Searches of a minute or a day; members of other offices, refused or reported early (D37). */
-        limit: z.enum(['minute', 'day', 'members', 'members early']),
-        /** The members of other offices that were shown on that day until then; 0 for the other limits. */
+        /** Searches of a minute or a day; members of other offices, refused for a day or a month, or reported early (D77). */
+        limit: z.enum(['minute', 'day', 'members', 'members early', 'members month']),
+        /** The members of other offices that were shown until then, on that day or in 30 days; 0 for the other limits. */
         shown: z.int(),
         /** Of that Denver day. */
         searches: z.int(),

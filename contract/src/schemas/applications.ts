@@ -110,8 +110,20 @@ export const applicationSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   searchForMember: {
-    request: z.object({ search: typedText.max(MAX_LENGTH.search) }),
+    /** `own`: of an office its own members alone, which are never refused (D77). */
+    request: z.object({ search: typedText.max(MAX_LENGTH.search), own: flag.optional() }),
     answer: z.array(member),
+  },
+  /** How many members of other offices there are, and with `show` these, when they are few enough (D77). */
+  searchOtherOffices: {
+    request: z.object({ search: typedText.max(MAX_LENGTH.search), show: z.boolean().optional() }),
+    answer: z.strictObject({
+      /** At most 100, and `more` beyond them; null for a text that finds own members alone. */
+      count: z.int().nullable(),
+      more: z.boolean(),
+      /** At most 10; none when more match, except that paid ones stand for themselves. */
+      members: z.array(member),
+    }),
   },
   agreementPdf: {
     request: z.object({ id: z.coerce.number().pipe(recordId) }),

@@ -1,18 +1,19 @@
-import { MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, memberIdIn, STAFF } from '@rollbook/contract';
+import { MAX_SEARCH_RESULTS, memberIdIn, STAFF } from '@rollbook/contract';
 import { CallProblem } from '../client';
 import { LoadFailure, Notice } from '../failure';
 import { Card } from '../page';
 import type { ReactNode } from 'react';
 import { ByCode } from './ByCode';
-import { MemberCard } from './MemberCard';
 import { MemberChecked } from './MemberChecked';
+import { MemberList } from './MemberList';
+import { OtherOffices } from './OtherOffices';
 import { type Desk, ResultActions } from './ResultActions';
 import classes from './search.module.css';
 import type { Found, Searched } from './useSearch';
 
 type Props = Searched & {
   desk: Desk;
-  /** The office that searches, which finds members of other offices as well (D37). */
+  /** The office that searches, which finds members of other offices as well (D77). */
   office?: number | undefined;
   /** Why an action failed. */
   notice?: ReactNode;
@@ -20,7 +21,7 @@ type Props = Searched & {
 
 /** The members that were found, or why there are none. */
 export function Results(props: Props) {
-  const { found, search, isSearching, reload, desk, office, notice, card } = props;
+  const { found, search, asked, isSearching, reload, desk, office, notice, card } = props;
   if (card !== undefined) {
     return (
       <>
@@ -43,45 +44,49 @@ export function Results(props: Props) {
     );
   }
   const members = found.value;
+  const others =
+    office === undefined ? null : (
+      <OtherOffices key={asked} search={asked} hasOwn={members.length > 0} desk={desk} />
+    );
+  // Until what is typed is asked for, the line would be about another text.
   if (members.length === 0) {
-    return isSearching ? null : (
-      <div role="status" className={classes['none']}>
-        <p>{STAFF.noName}</p>
-        {office !== undefined && <p>{STAFF.findForeign}</p>}
-      </div>
+    if (isSearching) return null;
+    if (others !== null) return <>{others}</>;
+    return (
+      <p className={classes['none']} role="status">
+        {STAFF.noName}
+      </p>
     );
   }
   const [only] = members;
   if (only && members.length === 1 && memberIdIn(search) !== undefined) {
     return (
-      <div data-result tabIndex={-1} className={classes['only']}>
-        <MemberChecked member={only} />
-        {only.actions && (
-          <ResultActions member={only} open={only.open ?? only.id} actions={only.actions} desk={desk} />
-        )}
-        {notice}
-      </div>
+      <>
+        <div data-result tabIndex={-1} className={classes['only']}>
+          <MemberChecked member={only} />
+          {only.actions && (
+            <ResultActions member={only} open={only.open ?? only.id} actions={only.actions} desk={desk} />
+          )}
+          {notice}
+        </div>
+        {!isSearching && others}
+      </>
     );
   }
   return (
     <>
       <p role="status" className={classes['count']}>
-        {countShown(members, office)}
+        {countShown(members)}
       </p>
       {notice}
-      <ul className={classes['members']}>
-        {members.map((member) => (
-          <MemberCard key={member.id} member={member} search={search} desk={desk} />
-        ))}
-      </ul>
+      <MemberList key={asked} members={members} search={search} desk={desk} />
+      {!isSearching && others}
     </>
   );
 }
 
 /** How many were found, or that more exist. */
-function countShown(members: Found, office: number | undefined): string {
-  const foreign = office === undefined ? [] : members.filter(({ oid }) => oid !== office);
-  if (foreign.length >= MAX_FOREIGN_RESULTS) return STAFF.narrowForeign;
+function countShown(members: Found): string {
   if (members.length >= MAX_SEARCH_RESULTS) return STAFF.narrowSearch;
   return `${members.length} ${members.length === 1 ? 'member' : 'members'} found`;
 }

@@ -14,6 +14,8 @@ export type Searched = {
   found: Loading<Found>;
   /** What was typed. */
   search: string;
+  /** What `found` answers, as it was asked for. */
+  asked: string;
   isSearching: boolean;
   /** What is known of the card whose code was typed; undefined for a search. */
   card: Loading<CallAnswer<'cardStatus'>> | undefined;
@@ -29,10 +31,12 @@ export function useSearch(first: string): Searched & { text: string; setText: (t
   const search = text.trim();
   const [paused] = useDebouncedValue(search, PAUSE_MS);
   const isAsked = isSearch(search);
+  // An ID as it is said or scanned, with spaces or another dash.
+  const asked = memberIdIn(paused) ?? paused;
   const { loading, isFetching, reload } = useCall(
     'searchForMember',
-    // An ID as it is said or scanned, with spaces or another dash.
-    { search: memberIdIn(paused) ?? paused },
+    // Those of other offices are asked for apart (D77).
+    { search: asked, own: true },
     { enabled: isAsked && isSearch(paused), keep: true },
   );
   const code = cardCodeIn(text);
@@ -41,6 +45,7 @@ export function useSearch(first: string): Searched & { text: string; setText: (t
     text,
     setText,
     search: text,
+    asked,
     card: code === undefined ? undefined : card.loading,
     found: isAsked ? loading : PENDING,
     isSearching: isAsked && (isFetching || paused !== search),

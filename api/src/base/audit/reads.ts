@@ -15,6 +15,7 @@ const ofOffice = ({ role }: Caller) => role === 'office';
 const READS: Partial<Record<CallName, Read>> = {
   cardStatus: { event: 'checked cards', isOwn: notStaff },
   searchForMember: { event: 'searched members', isOwn: never },
+  searchOtherOffices: { event: 'searched other offices', isOwn: never },
   getApplicationDetails: { event: 'opened details', isOwn: ofOffice },
   getMemberPage: { event: 'opened details', isOwn: ofOffice },
   getDeletedApplications: { event: 'listed other offices', isOwn: never },

@@ -45,6 +45,7 @@ export const EVENTS = [
   'signed in',
   'password ended',
   'searched members',
+  'searched other offices',
   'listed other offices',
   'opened agreements',
   'opened cards',

@@ -54,6 +54,7 @@ const EXPECTED: Record<CallName, string> = {
   searchForMember: '.yyyyy',
   processOfficePayment: '.yryry',
   officeChangePassword: '.y....',
+  searchOtherOffices: '.yy...',
 
   getOfficesInGroup: '...y.y',
   getUnpaidApplicationsForGroup: '...y.y',
@@ -239,6 +240,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     renewExpiredApplication: { id },
     deleteExpiredApplication: { id },
     searchForMember: { search: 'an' },
+    searchOtherOffices: { search: 'an' },
     processOfficePayment: { ...payment, nonce: 'cnon:x', office: { oid } },
     officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
     getOfficesInGroup: { ogid },

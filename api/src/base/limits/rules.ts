@@ -117,11 +117,17 @@ export const SEARCHES = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * Members of other offices that search shows one office: each counts once a day (D37). A busy desk meets 100 persons a day,
- * one in four of another office; a first and a last name show three on average (10 at most): 75. Beyond `reported` the administrator is
- * told, beyond `most` the search is refused.
+ * Members of other offices that search shows one office: each counts once a day (D77). A busy desk meets 100 persons a day,
+ * one in four of another office, and is shown up to three for one: 75. Beyond `reported` the administrator is told; beyond
+ * `most` of a day and `mostOfMonth` of 30 days they are not shown.
  */
-export const FOREIGN_MEMBERS = { reported: 75, most: 150, windowMs: 24 * HOUR } as const;
+export const FOREIGN_MEMBERS = {
+  reported: 75,
+  most: 150,
+  windowMs: 24 * HOUR,
+  days: 30,
+  mostOfMonth: 600,
+} as const;
 
 /**
  * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty

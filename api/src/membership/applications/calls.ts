@@ -14,6 +14,7 @@ import { getResumeLink, resumeForm, saveForLater } from './resume';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
+import { searchOtherOffices } from './searchOtherOffices';
 import { sendAgreementAgain } from './sendAgreementAgain';
 import { submitApplication } from './submitApplication';
 import {
@@ -48,6 +49,7 @@ export function applicationCalls(payOffline: PayOffline, idsOfAttempt: IdsOfAtte
     resumeForm,
     saveForLater,
     searchForMember: searchForMember(idsOfAttempt),
+    searchOtherOffices,
     sendAgreementAgain,
     submitApplication,
     takeBackApplication,

@@ -12,16 +12,9 @@ export function wordsIn(search: string): Words {
   return { typed, words: withoutPrefixes(typed) };
 }
 
-/**
- * Filters for the members that the words find, each for itself: of an office its own, and others only by letters of two names
- * or a whole shown id (D37); of a group those of its offices.
- */
-export function foundByWords(
-  { words, typed }: Words,
-  { own, findsForeign }: Scope,
-): QueryFilter<ApplicationDoc>[] {
+/** Filters for the caller's own members that the words find, each for itself; of the administrator all. */
+export function foundByWords({ words }: Words, { own }: Scope): QueryFilter<ApplicationDoc>[] {
   if (own === undefined) return pairedOrNot(words, words.map(withToken));
-  if (findsForeign && isForAll(typed)) return pairedOrNot(typed, words.map(isOrBegins));
   const numbers = words.filter(isNumber);
   const others = words.filter((word) => !isNumber(word)).map(withToken);
   if (numbers.length === 0) return [{ ...atOffices(own), $and: others }];
@@ -29,6 +22,14 @@ export function foundByWords(
   return [...own].map((oid) => ({
     $and: [...numbers.map((word) => withToken(ownToken(oid, word))), ...others],
   }));
+}
+
+/**
+ * Filters for the members of all offices, as an office finds others (D77): by two letters of a name or by a whole shown id.
+ * Undefined for words that find own members alone.
+ */
+export function foundAtAll({ words, typed }: Words): QueryFilter<ApplicationDoc>[] | undefined {
+  return isForAll(typed) ? pairedOrNot(typed, words.map(isOrBegins)) : undefined;
 }
 
 /** By the pair of the own names, which the index finds at once, and by any words: those of the family have no pairs. */
@@ -45,18 +46,21 @@ const WHOLE_ID = /^\d+-\d+$/;
 /** Enough of a name to find a member of another office: two letters, or one sign that is a word. */
 const NAME = /^(?:\p{L}{2}|\p{Script=Han})/u;
 
-/** True for words that may find members of all offices: letters of two names, or a whole shown id. */
+/** True for words that may find members of all offices: letters of a name, or a whole shown id. */
 function isForAll(typed: string[]): boolean {
-  return typed.some((word) => WHOLE_ID.test(word)) || typed.filter((word) => NAME.test(word)).length >= 2;
+  return typed.some((word) => WHOLE_ID.test(word) || NAME.test(word));
 }
 
+type Names = Pick<Member, 'first' | 'last' | 'additional_family'>;
+
 /** False when two words that were typed, such as 'jo johnson', begin one and the same word of the names. */
-export function hasBothNames({ first, last, additional_family }: Member, { typed, words }: Words): boolean {
-  if (words.some((word) => WHOLE_ID.test(word)) || words.filter((word) => NAME.test(word)).length >= 2)
-    return true;
-  const shortest = typed.findLast((word) => NAME.test(word)) ?? '';
+export function hasAllNames({ first, last, additional_family }: Names, { typed, words }: Words): boolean {
+  if (words.length === typed.length) return true;
   const names = foundWords(`${first} ${last} ${additional_family}`);
-  return names.filter((name) => name.startsWith(shortest)).length >= 2;
+  return typed.every((word) => {
+    const likeIt = typed.filter((other) => other.startsWith(word));
+    return likeIt.length === 1 || names.filter((name) => name.startsWith(word)).length >= likeIt.length;
+  });
 }
 
 /**

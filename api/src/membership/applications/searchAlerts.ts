@@ -12,10 +12,10 @@ const SHOWN_MS = 7 * 24 * 3_600_000;
 const MOST_SHOWN = 100;
 
 type Noted = SearchLimit | Reached['limit'];
-const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early'];
+const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early', 'members month'];
 
 /**
- * Notes once per account, limit and day that a limit of searches was reached (D37). `shown` is the number of members of
+ * Notes once per account, limit and day that a limit of searches was reached (D37, D77). `shown` is the number of members of
  * other offices.
  */
 export async function noteSearchLimit(caller: Caller, limit: Noted, now: Date, shown = 0): Promise<void> {
@@ -53,7 +53,11 @@ export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now 
       office_name: nameOf(who),
       limit: notedOf(after?.['limit']),
       shown: Number(after?.['shown'] ?? 0),
-      searches: await readsOfDay(who, 'searched members', at),
+      // A search of the screen makes both requests.
+      searches: Math.max(
+        await readsOfDay(who, 'searched members', at),
+        await readsOfDay(who, 'searched other offices', at),
+      ),
     })),
   );
 };

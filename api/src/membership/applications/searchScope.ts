@@ -6,7 +6,7 @@ import type { StoredChain } from '../record/chain';
 
 /**
  * Whose members a search finds. `own` are the caller's offices, undefined for the administrator, who sees all. An office finds
- * members of other offices as well (D37), a group does not (K8).
+ * members of other offices as well (D77), a group does not (K8).
  */
 export type Scope = { own: ReadonlySet<number> | undefined; findsForeign: boolean };
 

@@ -8,7 +8,7 @@ import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
 
-/** Accounts that searched unusually often, or were shown unusually many members of other offices (D37). */
+/** Accounts that searched unusually often, or were shown unusually many members of other offices (D37, D77). */
 export function useSearchAlerts(): Check {
   const { loading, reload } = useCall('getSearchAlerts', {});
   const [trail, setTrail] = useState<TrailOf>();
@@ -53,6 +53,8 @@ function saidOf({ at, limit, shown }: Pick<SearchAlert, 'at' | 'limit' | 'shown'
       return `${time}: ${shown} members of other offices were shown in one day; more are refused soon`;
     case 'members':
       return `refused ${time}: ${shown} members of other offices were shown in one day`;
+    case 'members month':
+      return `refused ${time}: ${shown} members of other offices were shown in 30 days`;
   }
 }
 
