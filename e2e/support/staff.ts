@@ -90,11 +90,12 @@ export async function waiting(
   first: string,
   additionalFamily = '',
   submitDate: string = denverDate(new Date()),
+  more: { primaryPhone?: string } = {},
 ): Promise<Person & { id: number }> {
   const admin = await actor(origin, 'admin');
   const person = aPerson(first);
   const answer = await admin.post('/api/application/officeSubmitApplication', {
-    data: { ...person, additionalFamily, office, submitDate },
+    data: { ...person, additionalFamily, office, submitDate, ...more },
   });
   expect(answer.status()).toBe(200);
   const { id }: { id: number } = await answer.json();
