@@ -4,7 +4,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
-import { isFromList } from '../applications/memberAddress';
+import { isFromList } from '../memberlink/memberAddress';
 import { CANCELLING } from '../cancelling/address';
 import { useChanges } from '../changes';
 import { CallProblem } from '../client';
