@@ -98,6 +98,62 @@ test(
 );
 
 test(
+  'many rows are one job, which a reload does not stop: all there once, in order, and what was not stored comes back',
+  LONG,
+  async ({ page, origin, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const had = await waiting(origin, MAPLE, 'Had');
+    await signIn(page, origin, 'maple');
+    await openScreen(page, 'office', 'Membership Log Submission');
+    const family = aPerson('Job').last;
+    const names = Array.from(
+      { length: 40 },
+      (_, nth) => `Nr${String.fromCharCode(97 + nth / 26, 97 + (nth % 26))}`,
+    );
+    const rows = names.map((first) => [first, family, `${first}.${family}@mail.example`.toLowerCase()]);
+    const asked = [had.first, had.last, had.email];
+    const pasted = [...rows.slice(0, 15), asked, ...rows.slice(15)].map((row) => row.join('\t'));
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      ['First\tLast\tEmail', ...pasted].join('\n'),
+    );
+    await expect(page.locator('[name=first]')).toBeFocused();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText('41 of 41 rows are ready.')).toBeVisible();
+    const begun = page.waitForRequest('**/enterLogRows');
+    await press(page.getByRole('button', { name: 'Submit' }));
+    await begun;
+    // The browser asks about leaving while the request is under way.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    const work = page.getByRole('region', { name: 'Latest work on several members' });
+    await expect(work).toContainText('40 stored, unpaid, $800.00');
+    await expect(work).toContainText(`${had.first} ${had.last}: This may be`);
+    await expect(entered(page).filter({ hasText: family })).toHaveCount(40);
+    const stored = await applicationsOf(origin, family);
+    expect(stored.toSorted((one, other) => one.id - other.id).map(({ first }) => first)).toEqual(names);
+
+    const back = page.getByRole('group', { name: 'Row 1' });
+    await expect(back.getByLabel('Email')).toHaveValue(had.email);
+    await expect(back.getByText('was not stored')).toBeVisible();
+    await expectAccessible(page);
+    const tab = await context.newPage();
+    await tab.goto(page.url());
+    const found = tab.getByRole('group', { name: 'Row 1' }).getByLabel('Email');
+    await expect(found, 'in a tab that has none of the rows').toHaveValue(had.email);
+    await tab.close();
+    await press(back.getByRole('button', { name: `Remove row 1, ${had.first} ${had.last}` }));
+    await expect(page.getByRole('group', { name: 'Row 2' })).toHaveCount(0);
+    await page.reload();
+    await expect(entered(page).filter({ hasText: family })).toHaveCount(40);
+    await expect(page.getByRole('group', { name: 'Row 2' }), 'it stays removed').toHaveCount(0);
+    await press(work.getByRole('button', { name: /^Undo/ }));
+    await expect(work).toContainText('40 entries taken back');
+    await expect(entered(page).filter({ hasText: family })).toHaveCount(0);
+  },
+);
+
+test(
   'an entry of today is corrected and taken back, and exactly the chosen ones are paid (K5)',
   LONG,
   async ({ page, origin }) => {

@@ -6,6 +6,7 @@ import { sendResumeLink } from './membership/applications/resume';
 import { officeOfApplication, paymentOf } from './membership/applications/records';
 import { getAuditTrail } from './base/audit/getAuditTrail';
 import { batchCalls } from './journeys/batches/calls';
+import { logRowCalls } from './journeys/batches/logRows';
 import { bookCalls, booksJob } from './money/books';
 import { countRead } from './base/audit/reads';
 import { cardStatus } from './journeys/card/cardStatus';
@@ -61,6 +62,7 @@ export const handlers: Handlers = {
   ...applicationCalls(payOffline, idsOfAttempt),
   ...authCalls,
   ...batchCalls,
+  ...logRowCalls,
   ...bookCalls,
   ...cancelCalls,
   cardStatus,

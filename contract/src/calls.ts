@@ -366,6 +366,22 @@ export const calls = {
   },
   getBatches: { method: 'GET', path: `${BATCHES}/getBatches`, from: 'none', who: OWN_WORK, answers: 'list' },
   undoBatch: { method: 'POST', path: `${BATCHES}/undoBatch`, from: 'body', who: OWN_WORK },
+  /** Rows of the paper log as one job (K5). */
+  enterLogRows: {
+    method: 'POST',
+    path: `${BATCHES}/enterLogRows`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+    maxBody: MAX_BODY_BYTES.rows,
+  },
+  getLogRows: {
+    method: 'POST',
+    path: `${BATCHES}/getLogRows`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  dropLogRows: { method: 'POST', path: `${BATCHES}/dropLogRows`, from: 'body', who: OWN_WORK },
 
   // Renewals (L2)
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },

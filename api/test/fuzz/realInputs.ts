@@ -285,6 +285,18 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     const by = role === 'office' ? officeAccount(world.offices.own._id) : role;
     return { batch: pick % 4 === 3 ? 'unknown' : await world.batch(by, office) };
   },
+  enterLogRows: ({ office, pick }) => ({
+    office: { oid: office._id },
+    rows: Array.from({ length: 1 + (pick % 3) }, (_, nth) => ({
+      row: randomUUID(),
+      first: 'Ann',
+      last: `Ng ${nth}`,
+      email: pick % 2 === 1 ? 'no mail' : 'ann@rollbook.example',
+      submitDate: denverDate(new Date()),
+    })),
+  }),
+  getLogRows: ofOffice,
+  dropLogRows: () => ({ rows: [randomUUID()] }),
   addNote: async ({ world, office }) => ({ id: await world.renewable(office), text: 'Speaks Spanish' }),
   noteCall: async ({ world, office }) => ({ id: await world.renewable(office), text: 'Left a message' }),
   getRenewalForm: async (known) => ({ token: await renewalLink(known) }),

@@ -1,5 +1,8 @@
 /** What is done to many applications at once (K4): an unpaid renewal, a mail about what is due now, or a deletion. */
-export const BATCH_KINDS = ['renew', 'remind', 'delete'] as const;
+export const CHOSEN_BATCHES = ['renew', 'remind', 'delete'] as const;
+export type ChosenBatch = (typeof CHOSEN_BATCHES)[number];
+/** `enter`: rows of the paper log, which become applications (K5). */
+export const BATCH_KINDS = [...CHOSEN_BATCHES, 'enter'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 /** Kinds that only the administrator may start, as single deletions are (D5). */
 export const ADMIN_BATCHES: readonly BatchKind[] = ['delete'];
@@ -7,3 +10,5 @@ export const BATCH_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 
 /** Applications of a batch, at most. */
 export const MAX_BATCH = 1000;
+/** Rows of the paper log in a batch, at most; the call has a limit in bytes, too. */
+export const MAX_LOG_ROWS = 500;

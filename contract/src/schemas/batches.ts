@@ -1,14 +1,37 @@
 import { z } from 'zod';
-import { BATCH_KINDS, BATCH_STATES, MAX_BATCH } from '../membership/batch';
-import { instant, recordId } from './fields';
+import { BATCH_KINDS, BATCH_STATES, CHOSEN_BATCHES, MAX_BATCH, MAX_LOG_ROWS } from '../membership/batch';
+import { calendarDate, instant, officeReference, recordId } from './fields';
 
-const ids = z
-  .array(recordId)
-  .min(1)
-  .max(MAX_BATCH)
-  .refine((all) => new Set(all).size === all.length, 'An application is named twice');
+const differ = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
 
-/** An application of a batch that was left as it was, and why. */
+const ids = z.array(recordId).min(1).max(MAX_BATCH).refine(differ, 'An application is named twice');
+
+/**
+ * A row of the paper log. `row` is the id that its screen has given it, and stays with it: a row that is sent again is
+ * stored once. Its texts are judged one by one when its turn comes, as officeSubmitApplication judges them, so that one
+ * wrong row does not refuse the others: here are only bounds far above them.
+ */
+const text = z.string().max(2000).default('');
+const logRow = z.strictObject({
+  row: z.uuid(),
+  first: text,
+  last: text,
+  email: text,
+  primaryPhone: text,
+  additionalFamily: text,
+  submitDate: text,
+});
+
+const suspect = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  member_id: z.string(),
+  standing: z.enum(['active', 'waiting', 'ended']),
+  expiration_date: calendarDate,
+  renewable: z.boolean(),
+});
+
+/** An application of a batch that was left as it was, and why. The rows of a paper log are numbered from 1. */
 const left = z.strictObject({
   id: recordId,
   /** Empty when there is no such application. */
@@ -31,14 +54,14 @@ export const batch = z.strictObject({
   count: z.int(),
   /** Those that are through, done or refused; while it is undone, those that are taken back or stay. */
   through: z.int(),
-  /** The renewals that were made, without those taken back. */
+  /** The renewals or entries that were made, without those taken back. */
   made: z.array(recordId),
   /** Of these, what still waits for payment. */
   unpaid: z.array(recordId),
   refused: z.array(left),
   /** What Undo has left, because something followed it. */
   kept: z.array(left),
-  /** While Undo can take it back: what the batch has done and nothing has undone, one by one. `made`: the renewal. */
+  /** While Undo can take it back: what the batch has done and nothing has undone, one by one. `made`: the renewal or entry. */
   standing: z.array(z.strictObject({ id: recordId, name: z.string(), made: recordId.nullable() })).optional(),
   /** Of these, so many are being taken back now. */
   taking_back: z.int().optional(),
@@ -52,7 +75,7 @@ export const batchSchemas = {
    * only the administrator may. `another`: each renewal is for another person of the same name (D35).
    */
   startBatch: {
-    request: z.object({ kind: z.enum(BATCH_KINDS), ids, another: z.boolean().default(false) }),
+    request: z.object({ kind: z.enum(CHOSEN_BATCHES), ids, another: z.boolean().default(false) }),
     answer: batch,
   },
   /** The caller's batches that are running or can be undone, the latest first. */
@@ -61,5 +84,41 @@ export const batchSchemas = {
   undoBatch: {
     request: z.object({ batch: z.string().max(64), ids: ids.optional() }),
     answer: batch,
+  },
+  /** Stores rows of the paper log of an office, in their order, as one batch of the kind 'enter' (K5). */
+  enterLogRows: {
+    request: z.object({
+      office: officeReference,
+      rows: z
+        .array(logRow)
+        .min(1)
+        .max(MAX_LOG_ROWS)
+        .refine((rows) => differ(rows.map(({ row }) => row)), 'A row is named twice'),
+    }),
+    answer: batch,
+  },
+  /**
+   * What became of the caller's rows of an office. `rows`: rows that a screen still has; `gone` are those of them that
+   * are stored, wait for their turn or were removed. `refused`: all rows that were not stored and wait for a person.
+   */
+  getLogRows: {
+    request: z.object({ oid: recordId, rows: z.array(z.uuid()).max(5000).default([]) }),
+    answer: z.strictObject({
+      gone: z.array(z.uuid()),
+      refused: z.array(
+        z.strictObject({
+          ...logRow.shape,
+          code: z.string(),
+          detail: z.string(),
+          /** The record of the own office that the person may be (P12). */
+          suspect: suspect.optional(),
+        }),
+      ),
+    }),
+  },
+  /** A person has removed these rows that were not stored. */
+  dropLogRows: {
+    request: z.object({ rows: z.array(z.uuid()).min(1).max(100) }),
+    answer: z.strictObject({ success: z.literal(true) }),
   },
 };

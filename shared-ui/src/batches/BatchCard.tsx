@@ -73,13 +73,23 @@ export function BatchCard({ id, batch, now, pay, undo, renewAnother, close, more
             <ul className={classes['left']}>
               {named.map(({ id: person, name, code, detail }) => (
                 <li key={person}>
-                  <Link to={memberAddress(pathname, person)}>{name}</Link>: {detail}
-                  {asksSamePerson(code) && (
+                  {batch.kind === 'enter' ? (
+                    <strong>{name}</strong>
+                  ) : (
+                    <Link to={memberAddress(pathname, person)}>{name}</Link>
+                  )}
+                  : {detail}
+                  {batch.kind === 'renew' && asksSamePerson(code) && (
                     <AnotherPerson onClick={() => void run(() => renewAnother(person), 'renew it')} />
                   )}
                 </li>
               ))}
             </ul>
+          )}
+          {batch.kind === 'enter' && batch.state === 'done' && batch.refused.length > 0 && (
+            <p className={classes['quiet']}>
+              {batch.refused.length === 1 ? 'It is' : 'They are'} back in the paper log.
+            </p>
           )}
           {isUndoable && standing.length > 1 && (
             <SingleRows

@@ -3,4 +3,5 @@ export { BatchCorner } from './BatchCorner';
 export { toLatestWork } from './latest';
 export { RemindDialog } from './RemindDialog';
 export { RenewDialog } from './RenewDialog';
+export { useBatches } from './useBatches';
 export { useBatchWork } from './useBatchWork';

@@ -18,9 +18,10 @@ export function notDone({ state, kept, refused }: Batch): Batch['refused'] {
   return state === 'done' ? [...refused, ...kept] : [];
 }
 
-/** A renewal that is paid is not taken back. */
+/** A renewal or an entry that is paid is not taken back. */
 export function canUndo(batch: Batch, now: Date): boolean {
-  const isOpen = batch.kind !== 'renew' || batch.unpaid.length > 0;
+  const isMade = batch.kind === 'renew' || batch.kind === 'enter';
+  const isOpen = !isMade || batch.unpaid.length > 0;
   return isOpen && batch.state === 'done' && leftToUndo(batch, now) !== undefined;
 }
 

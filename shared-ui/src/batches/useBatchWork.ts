@@ -1,4 +1,4 @@
-import type { BatchKind, RenewableMember } from '@rollbook/contract';
+import type { ChosenBatch, RenewableMember } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useBatches } from './useBatches';
 import { actionFailure } from '../failure';
@@ -28,7 +28,7 @@ export function useBatchWork(enabled: boolean, changed: () => Promise<unknown>) 
   }, [ended]);
 
   /** False when it did not begin. */
-  const begin = async (kind: BatchKind, members: readonly Member[]): Promise<boolean> => {
+  const begin = async (kind: ChosenBatch, members: readonly Member[]): Promise<boolean> => {
     if (isStarting || isUnderWay || members.length === 0) return false;
     setFailure('');
     setStarting(true);

@@ -1,4 +1,4 @@
-import type { BatchKind, CallAnswer } from '@rollbook/contract';
+import type { CallAnswer, CallRequest, ChosenBatch } from '@rollbook/contract';
 import { tellChange } from '../changes';
 import { call, newAttempt } from '../client';
 import { useCall } from '../query';
@@ -25,10 +25,11 @@ export function useBatches(enabled = true) {
   const batches = loading.state === 'loaded' ? loading.value : [];
   const ended = batches.filter((one) => !isUnderWay(one)).map(({ batch, state }) => `${batch} ${state}`);
   /** Also after a failure, when the answer may have been lost. */
-  const thenReload = async (work: Promise<unknown>) => {
+  const thenReload = async (work: Promise<Batch>) => {
     try {
-      await work;
+      const batch = await work;
       tellChange();
+      return batch;
     } finally {
       await reload();
     }
@@ -38,8 +39,10 @@ export function useBatches(enabled = true) {
     reload,
     isUnderWay: batches.some(isUnderWay),
     ended: loading.state === 'loaded' ? ended.join() : undefined,
-    start: (kind: BatchKind, ids: number[], another = false) =>
+    start: (kind: ChosenBatch, ids: number[], another = false) =>
       thenReload(call('startBatch', { kind, ids, another }, { attempt: newAttempt() })),
+    enter: (request: CallRequest<'enterLogRows'>) =>
+      thenReload(call('enterLogRows', request, { attempt: newAttempt() })),
     undo: ({ batch }: Batch, ids?: number[]) =>
       thenReload(call('undoBatch', { batch, ...(ids === undefined ? {} : { ids }) })),
   };

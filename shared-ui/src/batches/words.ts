@@ -2,7 +2,6 @@ import { type BatchKind, dollars, totalCents } from '@rollbook/contract';
 import type { Batch } from './useBatches';
 
 const shown = (count: number) => count.toLocaleString('en-US');
-const renewals = (count: number) => `${count} ${count === 1 ? 'renewal' : 'renewals'}`;
 
 /** What a batch is doing or has done, with its number and what is owed (K4). */
 export function titleOf(batch: Batch): string {
@@ -10,7 +9,14 @@ export function titleOf(batch: Batch): string {
 }
 
 const TITLES: Record<BatchKind, (batch: Batch) => string> = {
-  renew: renewedTitle,
+  renew: madeTitle({
+    doing: 'Renewing',
+    all: 'memberships',
+    done: 'renewed',
+    one: 'renewal',
+    many: 'renewals',
+  }),
+  enter: madeTitle({ doing: 'Storing', all: 'entries', done: 'stored', one: 'entry', many: 'entries' }),
   remind: remindedTitle,
   delete: deletedTitle,
 };
@@ -41,25 +47,29 @@ function remindedTitle({ state, count, name, refused }: Batch): string {
   return `${who} ${sent === 1 ? 'gets' : 'get'} a reminder by e-mail`;
 }
 
-function renewedTitle({ state, count, name, made, unpaid, refused, kept, taking_back }: Batch): string {
-  const all = count === 1 ? name : `${shown(count)} memberships`;
-  switch (state) {
-    case 'running':
-      return `Renewing ${all}, unpaid`;
-    case 'undoing':
-      return `Taking back ${renewals(taking_back ?? made.length)}`;
-    case 'done': {
-      if (made.length === 0) return count === 1 ? `${name} was not renewed` : 'None of them was renewed';
-      const renewed = count === 1 ? `${name} renewed` : `${made.length} renewed`;
-      return `${renewed}, ${owed(made.length, unpaid.length)}`;
+type Words = { doing: string; all: string; done: string; one: string; many: string };
+
+/** Of a batch that makes renewals or entries. */
+function madeTitle({ doing, all, done, one, many }: Words): (batch: Batch) => string {
+  const ones = (count: number) => `${count} ${count === 1 ? one : many}`;
+  return ({ state, count, name, made, unpaid, refused, kept, taking_back }) => {
+    switch (state) {
+      case 'running':
+        return `${doing} ${count === 1 ? name : `${shown(count)} ${all}`}, unpaid`;
+      case 'undoing':
+        return `Taking back ${ones(taking_back ?? made.length)}`;
+      case 'done': {
+        if (made.length === 0) return count === 1 ? `${name} was not ${done}` : `None of them was ${done}`;
+        return `${count === 1 ? name : made.length} ${done}, ${owed(made.length, unpaid.length)}`;
+      }
+      case 'undone': {
+        const undone = count - refused.length - kept.length;
+        if (undone === 0) return 'Nothing could be taken back';
+        if (kept.length > 0) return `Taken back, except ${ones(kept.length)}`;
+        return count === 1 ? `The ${one} of ${name} is taken back` : `${ones(undone)} taken back`;
+      }
     }
-    case 'undone': {
-      const undone = count - refused.length - kept.length;
-      if (undone === 0) return 'Nothing could be taken back';
-      if (kept.length > 0) return `Taken back, except ${renewals(kept.length)}`;
-      return count === 1 ? `The renewal of ${name} is taken back` : `${renewals(undone)} taken back`;
-    }
-  }
+  };
 }
 
 /** 'unpaid, $40.00'; in between it can have been paid or deleted. */

@@ -40,11 +40,16 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
     setStored(false);
     changed();
   });
-  const log = usePaperLog(office, (stored) => {
-    setStored(stored);
-    if (!stored) return;
+  const reload = () => {
     entered.reload();
     changed();
+  };
+  const log = usePaperLog(office, {
+    told: (stored) => {
+      setStored(stored);
+      if (stored) reload();
+    },
+    jobEnded: reload,
   });
   const { entry, errors, trouble, waiting, returns } = log;
   const showFirstWrong = useFirstWrong(form);
@@ -133,7 +138,14 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
             />
           )}
           {waiting.rows.map((row, index) => (
-            <WaitingLogRow key={row.key} number={index + 1} row={row} waiting={waiting} retry={log.retry} />
+            <WaitingLogRow
+              key={row.key}
+              number={index + 1}
+              row={row}
+              waiting={waiting}
+              retry={log.retry}
+              remove={log.remove}
+            />
           ))}
           <LogRow
             ref={typed}
@@ -154,6 +166,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
               </Notice>
             )}
           </LogRow>
+          {log.failure !== '' && <Notice kind="error">{log.failure}</Notice>}
           <Foot
             rows={log.rows}
             maySubmit={!trouble?.isSame}

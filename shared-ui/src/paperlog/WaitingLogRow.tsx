@@ -9,12 +9,13 @@ import type { CheckedRow, useWaiting } from './useWaiting';
 type Props = {
   number: number;
   row: CheckedRow;
-  waiting: Pick<ReturnType<typeof useWaiting>, 'change' | 'take' | 'confirm'>;
+  waiting: Pick<ReturnType<typeof useWaiting>, 'change' | 'confirm'>;
   retry: (row: CheckedRow, another: boolean) => void;
+  remove: (row: CheckedRow) => void;
 };
 
 /** A row that waits, with what is asked about it and why it was not stored. */
-function Row({ number, row, waiting, retry }: Props) {
+function Row({ number, row, waiting, retry, remove }: Props) {
   const { entry, errors, asked, trouble } = row;
   return (
     <LogRow
@@ -23,7 +24,7 @@ function Row({ number, row, waiting, retry }: Props) {
       errors={errors}
       asked={asked}
       change={(text) => waiting.change(row, text)}
-      remove={() => waiting.take(row)}
+      remove={() => remove(row)}
     >
       {asked && hasNotes(asked) && (
         <Button variant="default" size="compact-sm" onClick={() => waiting.confirm([row])}>
@@ -41,7 +42,7 @@ function Row({ number, row, waiting, retry }: Props) {
               entry={entry}
               trouble={trouble}
               isAnother={() => retry(row, true)}
-              renewed={() => waiting.take(row)}
+              renewed={() => remove(row)}
             />
           ) : (
             <Button variant="default" onClick={() => retry(row, false)}>

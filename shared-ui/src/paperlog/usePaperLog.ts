@@ -7,6 +7,7 @@ import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import type { Rows } from './Foot';
+import { useLogJobs } from './useLogJobs';
 import { type Trouble, useWaiting, type WaitingRow } from './useWaiting';
 import {
   checkEntry,
@@ -24,10 +25,16 @@ type Outcome = 'sent' | 'wrong' | 'nothing';
 const opened = new Set<string>();
 
 /** With the key of a row that waited. */
-type Sent = { entry: Entry; key?: string };
+type Sent = Pick<WaitingRow, 'entry' | 'sent'> & { key?: string };
 
-/** The log of one office: the entry being typed, and those that wait. `told`: an entry was stored, or the next one has begun. */
-export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (isStored: boolean) => void) {
+/**
+ * The log of one office: the entry being typed, and those that wait. `told`: an entry was stored, or the next one has begun.
+ * `jobEnded`: a job has stored rows, or taken them back.
+ */
+export function usePaperLog(
+  office: Pick<Office, 'oid' | 'office_name'>,
+  { told, jobEnded }: { told: (isStored: boolean) => void; jobEnded: () => void },
+) {
   const key = `paper log ${office.oid}`;
   const draft = useDraft<Entry>(key, emptyEntry(today()), true);
   const dated = useDraft(`day of ${key}`, { day: today() }, true);
@@ -42,7 +49,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
   const { fields: entry } = draft;
   const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
   const waiting = useWaiting(office.oid, check);
-  useLeaveWarning(!isEmpty(entry) || waiting.rows.length > 0 || sending > 0);
+  const jobs = useLogJobs(office.oid, waiting, jobEnded);
+  useLeaveWarning(!isEmpty(entry) || waiting.rows.length > 0 || sending + jobs.sending > 0);
 
   // The date of the last row stays for the next one, not over a reload: today is the start.
   useEffect(() => {
@@ -76,19 +84,28 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
     return 'sent';
   };
 
-  /** Sends the rows that are ready, and the entry: one after the other, so that their numbers keep the order of the rows. */
+  /** Sends the rows that are ready, and the entry: several rows as one job, so that their numbers keep the order. */
   const submitAll = (): Outcome => {
     const { rows, ready } = waiting;
     const sent = isEmpty(entry) && rows.length > 0 ? 'nothing' : takeEntry();
-    void storeAll(ready, typeof sent === 'string' ? undefined : sent);
+    const typed = typeof sent === 'string' ? undefined : sent;
+    void (ready.length > 1 ? storeTogether(ready, typed) : storeAll(ready, typed));
     const isWrong = sent === 'wrong' || (sent === 'nothing' && ready.length < rows.length);
     if (isWrong) return 'wrong';
     return sent === 'nothing' && ready.length === 0 ? 'nothing' : 'sent';
   };
 
   const storeAll = async (rows: readonly WaitingRow[], last: Entry | undefined): Promise<void> => {
-    for (const row of rows) if (waiting.take(row)) await store(row, false);
+    for (const row of rows) if (waiting.take(row)) await storeAlone(row, false);
     if (last !== undefined) await store({ entry: last }, false);
+  };
+
+  const storeTogether = async (rows: readonly WaitingRow[], last: Entry | undefined): Promise<void> => {
+    told(false);
+    setTrouble(undefined);
+    const typed = last === undefined ? [] : [{ key: newAttempt(), entry: last }];
+    const stored = await jobs.submit([...rows, ...typed]);
+    if (stored > 0) told(true);
   };
 
   /** The entry that is sent, which leaves its row; or why it stays. */
@@ -112,7 +129,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
       await call(
         'officeSubmitApplication',
         { ...payloadOf(sent), office, ...(another ? { another } : {}) },
-        { attempt: attemptFor(sent, another) },
+        // A row that was in a job keeps the id that it had there, so that the two do not store it twice.
+        { attempt: row.sent === undefined ? attemptFor(sent, another) : row.key },
       );
       // The same row once more is another person.
       attempts.current.delete(entryText(sent, another));
@@ -125,7 +143,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
   };
 
   /** An entry that was not stored comes back into its row, or waits above it when the next one is being typed. */
-  const giveBack = ({ entry: sent, key: waited }: Sent, error: unknown) => {
+  const giveBack = ({ entry: sent, key: waited, sent: inJob }: Sent, error: unknown) => {
     const mistakes = fieldErrors(error);
     const [fieldMessage] = Object.values(mistakes);
     const failure = {
@@ -136,7 +154,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
     const typed = readDraft(key, isEntry);
     if (waited !== undefined || (typed !== undefined && !isEmpty(typed))) {
       const message = fieldMessage ?? failure.message;
-      waiting.add([{ entry: sent, trouble: { ...failure, message } }]);
+      const row = { entry: sent, trouble: { ...failure, message }, sent: inJob };
+      waiting.add([waited === undefined ? row : { ...row, key: waited }]);
       return;
     }
     draft.change(sent);
@@ -148,7 +167,14 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
   };
 
   const retry = (row: WaitingRow, another: boolean) => {
-    if (waiting.take(row)) void store(row, another);
+    if (waiting.take(row)) void storeAlone(row, another);
+  };
+
+  const storeAlone = (row: WaitingRow, another: boolean): Promise<void> =>
+    row.sent === undefined ? store(row, another) : jobs.settle(row, () => store(row, another));
+
+  const remove = (row: WaitingRow) => {
+    if (waiting.take(row) && row.sent !== undefined) void jobs.drop(row);
   };
 
   /** The same entry keeps its attempt id, so that a retry after a lost answer creates no second application (D14). */
@@ -174,7 +200,9 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, told: (
     trouble,
     waiting,
     rows,
-    sending,
+    sending: sending + jobs.sending,
+    failure: jobs.failure,
+    remove,
     returns,
     submit,
     submitAll,

@@ -5,6 +5,7 @@ import {
   readTable,
   type Suspect,
 } from '@rollbook/contract';
+import { useState } from 'react';
 import { newAttempt } from '../client';
 import { today } from '../clock';
 import { type Entry, type EntryErrors, hasNotes } from './check';
@@ -18,6 +19,8 @@ export type WaitingRow = {
   /** What was read in one way and may mean another. */
   asked?: EntryErrors;
   trouble?: Trouble | undefined;
+  /** It was sent in a job: the answer is not known, or the server has refused it and keeps it, too. */
+  sent?: 'unknown' | 'refused' | undefined;
 };
 export type CheckedRow = WaitingRow & { errors: EntryErrors };
 /** A pasted table whose columns are asked for; `day` is that of rows without a date. */
@@ -27,9 +30,13 @@ export type AskedTable = { key: string; table: PastedTable; day: string };
 export function useWaiting(oid: number, check: (entry: Entry) => EntryErrors) {
   const [kept, setKept] = useKept<WaitingRow>(`rows ${oid}`);
   const [tables, setTables] = useKept<AskedTable>(`tables ${oid}`);
-  const rows: CheckedRow[] = kept.map((row) => ({ ...row, errors: check(row.entry) }));
-  const add = (added: readonly Omit<WaitingRow, 'key'>[]) =>
-    setKept((before) => [...before, ...added.map((row) => ({ ...row, key: newAttempt() }))]);
+  /** Rows that are just being sent: hidden, and still kept, so that a reload finds them. */
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set());
+  const rows: CheckedRow[] = kept
+    .filter(({ key }) => !away.has(key))
+    .map((row) => ({ ...row, errors: check(row.entry) }));
+  const add = (added: readonly (Omit<WaitingRow, 'key'> & { key?: string })[]) =>
+    setKept((before) => [...before, ...added.map((row) => ({ key: newAttempt(), ...row }))]);
   /** Removes a row; false when it is gone, as after a second press of Submit. */
   const take = ({ key }: WaitingRow): boolean => {
     let isThere = false;
@@ -48,6 +55,9 @@ export function useWaiting(oid: number, check: (entry: Entry) => EntryErrors) {
     asked: tables[0],
     add,
     take,
+    away,
+    setAway,
+    replace: setKept,
     paste: (text: string, day: string) => {
       const table = readTable(text, today());
       if (table.columns.includes(undefined))
@@ -64,7 +74,12 @@ export function useWaiting(oid: number, check: (entry: Entry) => EntryErrors) {
       setKept((before) =>
         before.map((row) =>
           row.key === key
-            ? { key, entry: { ...row.entry, ...changed }, asked: withoutAnswered(row.asked, changed) }
+            ? {
+                key,
+                entry: { ...row.entry, ...changed },
+                asked: withoutAnswered(row.asked, changed),
+                sent: row.sent,
+              }
             : row,
         ),
       ),

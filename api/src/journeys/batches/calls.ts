@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { digestOf } from '../../base/attempts';
 import { insertNew } from '../../base/database';
 import { callerName } from '../../base/http/caller';
-import type { Handler, Handlers } from '../../base/http/context';
+import type { Context, Handler, Handlers } from '../../base/http/context';
 import { notAllowed } from '../../base/http/permission';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
 import { namesOf, unpaidOf } from '../../membership/applications/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
-import { Batch, type BatchDoc, type BatchItem } from './model';
+import { Batch, type BatchDoc, type BatchItem, WITHOUT_ENTRIES } from './model';
 import { hasTurn, refuseTooMany } from './turns';
 import { leaseFrom, takeStep, waitingIn } from './steps';
 
@@ -20,27 +20,35 @@ const SHOWN = 20;
 
 /** Stores the batch and takes its first step; the workers take the rest. A repeat of the request answers how far it is. */
 const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context) => {
-  const { caller, attempt: _id = randomUUID(), now } = context;
+  const { caller } = context;
   if (ADMIN_BATCHES.includes(kind) && caller.role !== 'admin') throw notAllowed();
-  const [by, started_at] = [callerName(caller), now()];
   const names = await namesOf(ids, caller.role === 'office' ? caller.oid : undefined);
   const foreign = ids.filter((id) => !names.has(id));
   if (foreign.length > 0)
     throw new ApiProblem('invalid', 'Some of these applications are not yours', { ids: foreign });
-  const items = ids.map((id) => ({ ...WAITING, id, name: names.get(id)?.name ?? '' }));
+  const items = ids.map((id) => ({ id, name: names.get(id)?.name ?? '' }));
   const offices = new Set([...names.values()].map((one) => one.oid));
   const [oid = null] = offices.size === 1 ? offices : [];
+  return begin({ kind, items, another, oid, digest: digestOf({ kind, ids, another }) }, context);
+};
+
+type Begun = Pick<BatchDoc, 'kind' | 'another' | 'oid' | 'digest'> &
+  Partial<Pick<BatchDoc, 'entries'>> & { items: Pick<BatchItem, 'id' | 'name'>[] };
+
+/** Stores a batch and takes its first step, or joins the one of the same attempt. */
+export async function begin({ items, entries = [], ...begun }: Begun, context: Context): Promise<Shown> {
+  const { caller, attempt: _id = randomUUID(), now } = context;
+  const started_at = now();
   const batch: BatchDoc = {
+    ...begun,
     _id,
-    kind,
     state: 'running',
-    items,
-    another,
-    oid,
-    by,
+    items: items.map((item) => ({ ...WAITING, ...item })),
+    entries,
+    dropped: {},
+    by: callerName(caller),
     started_at,
     undo_ids: null,
-    digest: digestOf({ kind, ids, another }),
     open: true,
     due: leaseFrom(started_at),
     request: currentRequest(),
@@ -50,7 +58,7 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
     if (await hasTurn(batch, started_at)) await takeStep(batch, context);
   }
   return shownOne(await joined(batch));
-};
+}
 
 /** The batch of this attempt. Throws 422 when the attempt id was used by another caller or for something else. */
 async function joined({ _id, by, digest }: BatchDoc): Promise<BatchDoc> {
@@ -64,6 +72,7 @@ async function joined({ _id, by, digest }: BatchDoc): Promise<BatchDoc> {
 const getBatches: Handler<'getBatches'> = async (_input, { caller, now }) => {
   const recent = { started_at: { $gt: new Date(now().getTime() - UNDO_MS) } };
   const found = await Batch.find({ by: callerName(caller), $or: [recent, { open: true }] })
+    .select(WITHOUT_ENTRIES)
     .sort({ started_at: -1 })
     .limit(SHOWN)
     .lean();
@@ -116,7 +125,7 @@ async function shown(batches: BatchDoc[]): Promise<Shown[]> {
 
 type Shown = CallAnswer<'getBatches'>[number];
 
-/** The renewals of a batch that is done. */
+/** The renewals or entries of a batch that is done. */
 const standing = (batch: BatchDoc) => (batch.state === 'done' ? madeBy(batch) : []);
 
 const madeBy = (batch: BatchDoc) => staying(batch).flatMap(({ made }) => made ?? []);
@@ -132,7 +141,7 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
   const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
   const waits = waitingIn(batch).length;
   // Without what was taken back on a member's page.
-  const stands = of('done').filter(({ made }) => kind !== 'renew' || unpaid.has(made ?? 0));
+  const stands = of('done').filter(({ made }) => made === null || unpaid.has(made));
   return {
     batch: _id,
     kind,

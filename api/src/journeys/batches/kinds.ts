@@ -8,6 +8,7 @@ import { deleteUnlessBusy } from '../../membership/applications/deleteApplicatio
 import { restoreDeleted } from '../../membership/applications/restoreApplication';
 import { takeBack } from '../../membership/applications/enteredToday';
 import { remindNow } from '../reminders/asked';
+import { enterRow } from './enterRow';
 import type { BatchDoc, BatchItem } from './model';
 
 export type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
@@ -17,6 +18,8 @@ type Kind = {
   /** The number of the application that is made for each; undefined where none is made. */
   number?: () => Promise<number>;
   run: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
+  /** The application that a step works on, where it is not that of the item; undefined while there is none. */
+  about?: (item: BatchItem) => number | undefined;
   /** Undefined for what cannot be taken back, like a mail. */
   undo?: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
 };
@@ -25,10 +28,15 @@ export const KINDS: Record<BatchKind, Kind> = {
   renew: {
     number: () => nextNumber('application'),
     run: (item, { another }, desk) => renewUnpaid({ id: item.id, number: numberOf(item), another }, desk),
-    undo: async (item, { _id: job }, desk) => {
-      const id = numberOf(item);
-      if (!(await isDeleted(id))) await takeBack({ id }, desk, job);
+    undo: takeBackMade,
+  },
+  enter: {
+    // The attempt id of the row makes it once.
+    run: async (item, batch, desk) => {
+      item.made = await enterRow(item, batch, desk);
     },
+    about: ({ made }) => made ?? undefined,
+    undo: takeBackMade,
   },
   remind: { run: ({ id }, { started_at }, desk) => remindNow(id, started_at, desk) },
   delete: {
@@ -44,6 +52,11 @@ export const KINDS: Record<BatchKind, Kind> = {
     },
   },
 };
+
+async function takeBackMade(item: BatchItem, { _id: job }: BatchDoc, desk: Desk): Promise<void> {
+  const id = numberOf(item);
+  if (!(await isDeleted(id))) await takeBack({ id }, desk, job);
+}
 
 function numberOf({ id, made }: BatchItem): number {
   if (made === null) throw new Error(`application ${id} of a batch has no number`);

@@ -2,6 +2,7 @@ import { callerNamed } from '../../base/http/caller';
 import { ApiProblem } from '../../base/http/problem';
 import { namesOf } from '../../membership/applications/records';
 import { isActive } from '../../parties/offices/records';
+import { KINDS } from './kinds';
 import type { BatchDoc, BatchItem } from './model';
 
 /**
@@ -9,7 +10,7 @@ import type { BatchDoc, BatchItem } from './model';
  * does nothing more, and none works on an application that has moved to another office.
  */
 export async function refusals(
-  { by }: Pick<BatchDoc, 'by'>,
+  { by, kind }: Pick<BatchDoc, 'by' | 'kind'>,
   items: readonly BatchItem[],
 ): Promise<(item: BatchItem) => ApiProblem | undefined> {
   const caller = callerNamed(by);
@@ -17,10 +18,14 @@ export async function refusals(
   if (!(await isActive(caller.oid))) {
     return () => new ApiProblem('not_allowed', 'This office was deactivated before its turn came');
   }
+  const { about = ({ id }: BatchItem) => id } = KINDS[kind];
   const own = await namesOf(
-    items.map(({ id }) => id),
+    items.flatMap((item) => about(item) ?? []),
     caller.oid,
   );
-  return ({ id }) =>
-    own.has(id) ? undefined : new ApiProblem('not_allowed', 'It has moved to another office meanwhile');
+  return (item) => {
+    const id = about(item);
+    if (id === undefined || own.has(id)) return undefined;
+    return new ApiProblem('not_allowed', 'It has moved to another office meanwhile');
+  };
 }

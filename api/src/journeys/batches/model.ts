@@ -1,4 +1,4 @@
-import { BATCH_KINDS, BATCH_STATES } from '@rollbook/contract';
+import { BATCH_KINDS, BATCH_STATES, type CallInput, type Suspect } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
@@ -17,6 +17,22 @@ const item = new Schema(
     name: text,
     code: text,
     detail: text,
+    /** Whom the person of a row may be (P12). */
+    suspect: { type: Object, default: null },
+  },
+  { _id: false },
+);
+
+/** A row of the paper log as it was sent (K5). */
+const entry = new Schema(
+  {
+    row: { type: String, required: true },
+    first: text,
+    last: text,
+    email: text,
+    primaryPhone: text,
+    additionalFamily: text,
+    submitDate: text,
   },
   { _id: false },
 );
@@ -28,6 +44,10 @@ const schema = new Schema(
     kind: { type: String, enum: BATCH_KINDS, required: true },
     state: { type: String, enum: BATCH_STATES, required: true },
     items: { type: [item], required: true },
+    /** Rows of the paper log: item 1 is about the first one. */
+    entries: { type: [entry], default: [] },
+    /** True for the id of each row that was not stored and that a person has removed since. */
+    dropped: { type: Object, default: {} },
     /** The office of all of them; null when there are several. */
     oid: { type: Number, default: null },
     /** Each is another person of the same name (D35). */
@@ -60,9 +80,20 @@ export type BatchItem = {
   name: string;
   code: string;
   detail: string;
+  suspect?: Suspect | null;
 };
+export type LogRow = CallInput<'enterLogRows'>['rows'][number];
 export type BatchDoc = Stored<
   typeof schema,
-  { items: BatchItem[]; oid: number | null; due: Date | null; undo_ids: number[] | null }
+  {
+    items: BatchItem[];
+    entries: LogRow[];
+    dropped?: Record<string, boolean>;
+    oid: number | null;
+    due: Date | null;
+    undo_ids: number[] | null;
+  }
 >;
+/** What the corner needs: it asks each second, and the rows may be many. */
+export const WITHOUT_ENTRIES = '_id kind state items oid by started_at undo_ids open due';
 export const Batch = model<BatchDoc>('Batch', schema, 'batches');

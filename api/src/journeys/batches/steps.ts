@@ -75,7 +75,8 @@ async function resultOf(
   } catch (error) {
     // Anything else would meet the next ones too: the step is repeated when its lease is over.
     if (!(error instanceof ApiProblem)) throw error;
-    return { outcome: isUndo ? 'kept' : 'refused', code: error.code, detail: error.detail };
+    const { code, detail, extras } = error;
+    return { outcome: isUndo ? 'kept' : 'refused', code, detail, suspect: extras.suspect ?? null };
   }
 }
 

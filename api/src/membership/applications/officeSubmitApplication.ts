@@ -19,27 +19,38 @@ import { unprintableIn } from './unprintable';
  * also enter the log of a deactivated office (D25).
  */
 export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
-  const now = context.now();
-  const role = context.caller.role === 'admin' ? 'admin' : 'office';
+  const { _id: id, oid } = await enterSlip(input, context.attempt, context);
+  return { success: true, id, oid };
+};
+
+type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
+
+/** Stores an entry once for its attempt id; one of several rows has the id of its row (K5). */
+export async function enterSlip(
+  input: CallInput<'officeSubmitApplication'>,
+  sent: string | undefined,
+  desk: Desk,
+): Promise<ApplicationDoc> {
+  const now = desk.now();
+  const role = desk.caller.role === 'admin' ? 'admin' : 'office';
   const mistake = submitDateMistake(input.submitDate, denverDate(now), role);
   if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
   const { first, last, email, additionalFamily } = input;
   const unprintable = unprintableIn({ first, last, email, additionalFamily }, 'en');
   if (Object.keys(unprintable).length > 0) throw invalidFields(unprintable);
   const digest = enrolmentDigest(input);
-  const attempt = context.attempt ?? (await derivedAttempt(digest, now));
-  const application = await storeOnce(
+  const attempt = sent ?? (await derivedAttempt(digest, now));
+  return storeOnce(
     { attempt, digest, language: 'en' },
-    (number) => enter(input, { attempt, attempt_digest: digest, number }, context),
+    (number) => enter(input, { attempt, attempt_digest: digest, number }, desk),
     async (earlier) => earlier,
   );
-  return { success: true, id: application._id, oid: application.oid };
-};
+}
 
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
   { number, ...submission }: { attempt: string; attempt_digest: string; number: number | undefined },
-  { brand, caller, now }: Context,
+  { brand, caller, now }: Desk,
 ): Promise<ApplicationDoc | undefined> {
   const office = await findOffice(input.office.oid);
   if (office === null) throw unknownRecord('office');

@@ -1,7 +1,7 @@
 import { enrolmentMessages, type Language } from '@rollbook/contract';
 import { invalidFields } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { claimedNumber } from './submissions';
+import { claimedNumber, claimedNumbers } from './submissions';
 
 /** A submission by its attempt id; `digest` is that of its content. */
 type Submission = { attempt: string; digest: string; language: Language };
@@ -28,4 +28,14 @@ export async function storeOnce<Answer>(
     if (answer !== undefined) return answer;
   }
   throw new Error('a submission was refused as a repeat and has no original');
+}
+
+/** Which of these submissions have stored their application, also one that was deleted since. */
+export async function storedAmong(attempts: readonly string[]): Promise<ReadonlySet<string>> {
+  const claims = await claimedNumbers(attempts);
+  const found = await Application.find({ _id: { $in: [...claims.values()] } })
+    .select('_id')
+    .lean();
+  const stored = new Set(found.map(({ _id }) => _id));
+  return new Set([...claims].flatMap(([attempt, number]) => (stored.has(number) ? [attempt] : [])));
 }

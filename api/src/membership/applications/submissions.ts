@@ -24,6 +24,12 @@ export async function claimedNumber(attempt: string): Promise<number | undefined
   return claim?.application;
 }
 
+/** The numbers that submissions have claimed, by their attempt ids. */
+export async function claimedNumbers(attempts: readonly string[]): Promise<Map<string, number>> {
+  const claims = await Submission.find({ _id: { $in: attempts } }).lean();
+  return new Map(claims.map(({ _id, application }) => [_id, application]));
+}
+
 /** Claims a number for a submission. False when the submission has another one. */
 export async function claimNumber(attempt: string, application: number, at: Date): Promise<boolean> {
   if (await insertComplete(Submission, { _id: attempt, application, at })) return true;
