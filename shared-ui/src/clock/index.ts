@@ -35,6 +35,7 @@ export function usePresentDay(): CalendarDate {
     const left = denverInstant(addDays(present, 1)).getTime() - serverNow().getTime();
     const timer = setTimeout(look, Math.min(Math.max(left, 0), LONGEST_MS));
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each look waits again: a timer has a longest time
   }, [present, looks]);
   return present;
 }

@@ -13,6 +13,7 @@ export function ChangedTerms({ changed, language }: Props) {
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- also when the terms change once more
   }, [changed]);
   const isNewText = changed.version !== AGREEMENT_VERSION;
   return (
