@@ -21,11 +21,14 @@ export function SingleRows({ batch: { kind, standing = [] }, isBusy, undo }: Pro
     <details className={classes['single']}>
       <summary>{kind === 'delete' ? 'Restore some of them' : 'Take back some of them'}</summary>
       <ul>
-        {standing.map(({ id, name }) => (
+        {standing.map(({ id, name, made }) => (
           <li key={id} className={classes['one']}>
             <Checkbox size="xs" label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
             {kind !== 'delete' && (
-              <Link to={memberAddress(pathname, id)} aria-label={`Open the page of ${name}`}>
+              <Link
+                to={memberAddress(pathname, kind === 'enter' ? (made ?? id) : id)}
+                aria-label={`Open the page of ${name}`}
+              >
                 Open
               </Link>
             )}
