@@ -30,7 +30,7 @@ export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { cal
     entered_at: { $gte: denverInstant(denverDate(now())) },
   })
     .sort({ entered_at: -1, _id: -1 })
-    .select(`${COLUMNS} ${FOLLOWED} ${PHONE}`)
+    .select(`${COLUMNS} ${FOLLOWED}`)
     .lean()
     .cursor({ batchSize: BATCH });
   return mapped(rows, (row: ApplicationDoc) => toEntered(row, nameOf(row.oid), caller));
@@ -64,7 +64,6 @@ export async function takeBack(
 
 /** What `endOf` needs beside the columns of a list. */
 const FOLLOWED = 'entered_at changed_by renewed_as replaced_by';
-const PHONE = 'primary_phone';
 
 /** Until when an entry of the desk can be taken back; undefined when something has followed it. */
 export function endOf(

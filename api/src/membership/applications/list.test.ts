@@ -158,6 +158,17 @@ describe('the search box', () => {
     expect(firsts(await pages({ search: text }, 1))).toEqual(names);
   });
 
+  test('finds what a row keeps beside its columns: the phone and the number of a check', async () => {
+    const kept = { check_number: '4471', primary_phone: '(303) 555-0177' };
+    await Application.updateOne({ first: 'Second' }, { $set: kept });
+    for (const text of ['4471', '303-555-0177', '3035550177']) {
+      expect(firsts((await page({ search: text })).rows), text).toEqual(['Second']);
+      const sorted = await page({ search: text, sort: 'email' });
+      expect(firsts(sorted.rows), `${text}, sorted`).toEqual(['Second']);
+    }
+    await Application.updateOne({ first: 'Second' }, { $set: { check_number: '', primary_phone: '' } });
+  });
+
   test('reads a bounded number of rows per request, and continues', async () => {
     const many = await storeOffice({ office_name: 'Many' });
     const rows = Array.from({ length: 2100 }, (_, number) =>
