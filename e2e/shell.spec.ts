@@ -191,9 +191,8 @@ test.describe('menus (specification §2 Shell)', () => {
         'href',
         'https://plan.example',
       );
-      await expect(page.getByText('PO Box 1, Denver, CO 80201')).toContainText(
-        '1-800-555-0111 · 303-555-0111',
-      );
+      const foot = page.locator('address').filter({ hasText: 'PO Box 1, Denver, CO 80201' });
+      await expect(foot).toContainText('1-800-555-0111 · 303-555-0111');
       await menu.getByRole('link', { name: 'QR code' }).click();
       await expect(page).toHaveURL('/office/qrcode');
       await expect(menu.getByRole('link', { name: 'QR code' })).toHaveAttribute('aria-current', 'page');

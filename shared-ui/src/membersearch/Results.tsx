@@ -46,7 +46,8 @@ export function Results(props: Props) {
   const members = found.value;
   const others =
     office === undefined ? null : (
-      <OtherOffices key={asked} search={asked} hasOwn={members.length > 0} desk={desk} />
+      // The keys of siblings differ, or React keeps the ones before.
+      <OtherOffices key={`others ${asked}`} search={asked} hasOwn={members.length > 0} desk={desk} />
     );
   // Until what is typed is asked for, the line would be about another text.
   if (members.length === 0) {
@@ -79,7 +80,7 @@ export function Results(props: Props) {
         {countShown(members)}
       </p>
       {notice}
-      <MemberList key={asked} members={members} search={search} desk={desk} />
+      <MemberList key={`own ${asked}`} members={members} search={search} desk={desk} />
       {!isSearching && others}
     </>
   );
