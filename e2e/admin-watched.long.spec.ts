@@ -78,7 +78,9 @@ test('a refund in the dashboard of Square is watched until it is resolved', asyn
   await expect(page.getByRole('dialog')).toContainText('To refund it, cancel the membership in its details.');
   await page.getByRole('button', { name: 'Open its details' }).click();
   await page.getByRole('button', { name: 'Cancel membership …' }).click();
-  await expect(page.getByRole('dialog')).toContainText('goes back to the card that paid');
+  await expect(page.getByRole('main')).toContainText(
+    'goes back to the card of the office or group that paid',
+  );
   await refundAtSquare(origin, admin, attempt, 'By telephone');
 
   const refunds = watched(page, 'Refunds and disputes');

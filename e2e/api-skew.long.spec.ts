@@ -57,7 +57,7 @@ for (const [path, account, last] of SCREENS) {
  * due. A pill has two lines. Nor does it tell the phone of an unpaid name, which stands after the member's number.
  */
 const LATER =
-  /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?|Paper due)|(?<=^\d+-\d+\s+)(no phone|\d{3}-\d{3}-\d{4})$/gm;
+  /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?|Paper due)|(?<=^\d+-\d+\s+)(no phone|\(\d{3}\) \d{3}-\d{4}|\d{3}-\d{3}-\d{4})$/gm;
 
 /** What stands on a screen, once it is complete. */
 async function screen(page: Page, path: string, last?: string): Promise<string[]> {

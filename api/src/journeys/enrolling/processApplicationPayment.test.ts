@@ -12,6 +12,7 @@ import {
 import { atOffice } from '../../../test/enrolment';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
+import { Limit } from '../../base/limits/counters';
 import { Agreement } from '../../letters/agreements/model';
 import { Application } from '../../membership/record/application';
 import { Outbox } from '../../letters/mail/model';
@@ -25,7 +26,11 @@ beforeAll(async () => {
   maple = await storeOffice({ cc_email: 'billing@maple.example' });
 });
 afterAll(() => till.stop());
-beforeEach(() => till.square.clear());
+beforeEach(async () => {
+  till.square.clear();
+  // One applicant enrols in all of these tests, more often than a day allows.
+  await Limit.deleteMany({});
+});
 
 async function enrol(fields: Record<string, unknown> = {}, attempt = newAttempt()) {
   const input = applicant(maple._id, fields);
