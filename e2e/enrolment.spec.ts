@@ -320,7 +320,9 @@ test.describe('joining by card', () => {
     'a payment that never arrived may be tried again; an application that waits is paid instead of a second one',
     LONG,
     async ({ page, form, origin }) => {
-      const person = await waiting(origin, AT_MAPLE, 'Ann');
+      // With the phone of the form: a record without birthday and phone is not known to be the same person (D87).
+      const phone = { primaryPhone: '303-555-0100' };
+      const person = await waiting(origin, AT_MAPLE, 'Ann', undefined, undefined, phone);
       await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
       await form.begin(MAPLE);
       await form.readyToPay(person);
