@@ -321,8 +321,8 @@ test.describe('joining by card', () => {
     LONG,
     async ({ page, form, origin }) => {
       // With the phone of the form: a record without birthday and phone is not known to be the same person (D87).
-      const phone = { primaryPhone: '303-555-0100' };
-      const person = await waiting(origin, AT_MAPLE, 'Ann', undefined, undefined, phone);
+      const more = { primaryPhone: '303-555-0100' };
+      const person = await waiting(origin, AT_MAPLE, 'Ann', undefined, undefined, more);
       await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
       await form.begin(MAPLE);
       await form.readyToPay(person);
