@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { afterTap, drawByFinger, type Point, restBeforeTap } from './finger';
 
@@ -69,23 +68,20 @@ export const tick = (box: Locator): Promise<void> => setTo(box, true, () => pres
 /** Takes the tick out of a checkbox or switch. */
 export const untick = (box: Locator): Promise<void> => setTo(box, false, () => press(box));
 
-/** After this pause a list takes the next letter for the first of a new name. */
-const NEW_NAME_MS = 1100;
-
 /**
  * Opens a native list, types the name of an option and takes it. On a busy machine a pause between two letters can end the
- * name: who sees another option types it once more.
+ * name, and 'Paid' may lead to 'Paid: all': who sees another option goes on with the arrows.
  */
 export async function choose(list: Locator, option: string): Promise<void> {
-  const take = async () => {
-    await press(list);
-    await list.page().keyboard.type(option);
-    await list.page().keyboard.press('Enter');
-  };
-  await take();
-  if ((await list.locator('option:checked').textContent()) !== option) {
-    await wait(NEW_NAME_MS);
-    await take();
+  const { keyboard } = list.page();
+  await press(list);
+  await keyboard.type(option);
+  await keyboard.press('Enter');
+  const options = await list.locator('option').allTextContents();
+  const shown = await list.locator('option:checked').textContent();
+  const steps = options.indexOf(option) - options.indexOf(shown ?? '');
+  for (let step = 0; step < Math.abs(steps); step += 1) {
+    await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
   }
   await expectChosen(list, option);
 }

@@ -108,9 +108,12 @@ export function startClock(): Clock {
 
 let lastId = 1_000_000;
 
+/** Part of what makes an application the same person's (D87): everybody who waits for payment has told it. */
+const BIRTHDAY = '1 January 1990';
+
 /** An unpaid application with a number of its own. Not stored. */
 export function newUnpaid(office: OfficeDoc, fields: Partial<ApplicationDoc> = {}): ApplicationDoc {
-  return unpaidApplication(office, (lastId += 1), fields);
+  return unpaidApplication(office, (lastId += 1), { birthday: BIRTHDAY, ...fields });
 }
 
 /** Stores unpaid applications with these fields, alternating between the two offices. */

@@ -140,9 +140,12 @@ async function attemptsOn(name: CallName) {
   return attempts;
 }
 
-/** Empty answers: no rows, no payment, no completed time. */
+/** Empty answers: no rows, no payment, no completed time, or lists of which each is empty. */
 function isEmpty(body: unknown): boolean {
-  if (typeof body === 'object' && body !== null && 'rows' in body) return JSON.stringify(body.rows) === '[]';
+  if (typeof body === 'object' && body !== null) {
+    if ('rows' in body) return JSON.stringify(body.rows) === '[]';
+    if ('gone' in body) return Object.values(body).every((list) => JSON.stringify(list) === '[]');
+  }
   return ['[]', '""', '{"state":"none"}'].includes(JSON.stringify(body));
 }
 

@@ -28,6 +28,7 @@ const CHANGE_PASSWORD = '/auth/officeChangePassword';
 const STORING = [
   '/api/application/officeSubmitApplication',
   '/api/application/editApplication',
+  '/api/membership/addNote',
   '/api/application/addOffice',
   '/api/application/editOffice',
   '/api/groups/addGroup',
@@ -92,6 +93,12 @@ export const ENDINGS: readonly Ending[] = [
     why: 'the family is kept as one text: a name with commas or parentheses opens as several rows, or with its relation',
     when: ({ isNewDocument, from, to }, { key, text }) =>
       /additionalFamily-name-\d+$/.test(key) && /[,()]/.test(text) && (isNewDocument || from !== to),
+    becomes: 'unknown',
+  },
+  {
+    why: 'who takes a row of the family away takes its name and relation along',
+    when: (happening, { key }) =>
+      /additionalFamily-(name|relation)-\d+$/.test(key) && isPressed(happening, /^(Remove|Quitar)\b/),
     becomes: 'unknown',
   },
   {

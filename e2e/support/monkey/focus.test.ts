@@ -11,7 +11,7 @@ const spot = (ref: string, facts: Partial<Spot> = {}): Spot => ({
   isFrame: false,
   isField: true,
   isPassword: false,
-  isInDialog: false,
+  dialog: undefined,
   isFirstWrong: false,
   isHeading: false,
   isPlace: false,
@@ -49,11 +49,13 @@ it('lets the product take the focus where it says, and only then', () => {
   expect(misplaced(moment({ focus: wrong }))).toBeUndefined();
   expect(misplaced(moment({ focus: wrong, control: undefined }))).toBeDefined();
 
-  const dialog = spot('close', { isInDialog: true });
+  const dialog = spot('close', { dialog: 'drawer' });
+  const within = spot('first', { dialog: 'drawer' });
   expect(misplaced(moment({ focus: dialog }))).toBeUndefined();
-  expect(misplaced(moment({ focus: dialog, used: spot('first', { isInDialog: true }) }))).toBeDefined();
-  const keep = spot('Keep editing', { isInDialog: true });
-  expect(misplaced(moment({ focus: keep, used: spot('first', { isInDialog: true }) }))).toBeUndefined();
+  expect(misplaced(moment({ focus: dialog, used: within }))).toBeDefined();
+  expect(misplaced(moment({ focus: spot('yes', { dialog: 'question' }), used: within }))).toBeUndefined();
+  const keep = spot('Keep editing', { dialog: 'drawer' });
+  expect(misplaced(moment({ focus: keep, used: within }))).toBeUndefined();
 
   const next = spot('First *');
   const stored = [{ path: '/api/application/officeSubmitApplication', status: 200 }];

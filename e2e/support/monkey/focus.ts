@@ -20,11 +20,12 @@ type Place = { why: string; is: (moment: Moment) => boolean };
 export const PLACES: readonly Place[] = [
   {
     why: 'a dialog that was opened has the focus until it is closed (WAI-ARIA dialog pattern)',
-    is: ({ used, focus }) => focus.isInDialog && used?.isInDialog === false,
+    // One may open over another: the question over the drawer of an office.
+    is: ({ used, focus }) => focus.dialog !== undefined && used !== undefined && focus.dialog !== used.dialog,
   },
   {
     why: 'who closes a dialog with typed text is asked, by the cross or Escape, and the answer that keeps it has the focus',
-    is: ({ from, to, focus }) => from === to && focus.isInDialog && focus.name === 'Keep editing',
+    is: ({ from, to, focus }) => from === to && focus.dialog !== undefined && focus.name === 'Keep editing',
   },
   {
     why: 'the first wrong field of a form that was refused (D12)',

@@ -110,6 +110,19 @@ it('knows that the family is one text, in which a relation has parentheses of it
   expect(losses(typed, reload, rows(''))).toHaveLength(1);
 });
 
+it('knows no more of a row of the family that was taken away', () => {
+  const [gone, added] = [[], [field('additionalFamily-relation-0', '', 'doc-9')]];
+  const after = (name: string) => {
+    const model = new Typed();
+    model.note(field('additionalFamily-relation-0', ''), 'son');
+    model.follow({ ...NOTHING_HAPPENED, control: { name, form: 'doc-form' } }, gone);
+    return model.follow(NOTHING_HAPPENED, added);
+  };
+  expect(after('Remove Zoë')).toEqual([]);
+  expect(after('Quitar a Zoë')).toEqual([]);
+  expect(after('Submit')).toHaveLength(1);
+});
+
 it('expects a staff form to be empty only after it was stored, and by its own button', () => {
   const stored = { calls: [{ path: '/api/application/officeSubmitApplication', status: 200 }] };
   const refused = { calls: [{ path: '/api/application/officeSubmitApplication', status: 422 }] };

@@ -66,7 +66,7 @@ function officeOf({ offices }: World, { oid }: ApplicationDoc) {
   return offices[0]._id === oid ? offices[0] : offices[1];
 }
 
-/** The same person by name and e-mail. */
-function whoOf({ first, last, email }: ApplicationDoc): Who {
-  return { first, last, email, birthday: '1 January 1990' };
+/** The same person by name, e-mail and birthday (D87). */
+function whoOf({ first, last, email, birthday }: ApplicationDoc): Who {
+  return { first, last, email, birthday };
 }

@@ -43,7 +43,8 @@ export type Spot = {
   isFrame: boolean;
   isField: boolean;
   isPassword: boolean;
-  isInDialog: boolean;
+  /** The dialog around it. */
+  dialog: Ref | undefined;
   /** The first control of the page that is marked as wrong. */
   isFirstWrong: boolean;
   isHeading: boolean;

@@ -13,6 +13,7 @@ export function usedNow(ref: Ref | undefined): Spot | undefined {
 }
 
 function spotOf(element: Element): Spot {
+  const dialog = element.closest('[role=dialog], dialog');
   const isHeading = element.matches('h1, h2, h3');
   return {
     ref: refOf(element),
@@ -23,7 +24,7 @@ function spotOf(element: Element): Spot {
     isFrame: element instanceof HTMLIFrameElement,
     isField: isTextControl(element),
     isPassword: element.matches('input[autocomplete*=password]'),
-    isInDialog: element.closest('[role=dialog], dialog') !== null,
+    dialog: dialog ? refOf(dialog) : undefined,
     isFirstWrong: element === firstWrongBeside(element),
     isHeading,
     isPlace: element.matches('[tabindex="-1"]'),
