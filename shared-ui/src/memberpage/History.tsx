@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { shownTime } from '@rollbook/contract';
 import { useState } from 'react';
-import { changesOf, eventShown, whoShown, type TrailEntry } from '../trail';
+import { whoShown, type TrailEntry } from '../trail';
+import { eventLine } from './eventLine';
 import classes from './memberpage.module.css';
-import { notesIn } from './notesIn';
 
 /** So many entries are shown at first. */
 const FEW = 8;
@@ -21,7 +21,7 @@ export function History({ entries }: { entries: readonly TrailEntry[] }) {
           <li key={`${entry.at} ${entry.what} ${JSON.stringify(entry.after)}`}>
             <p className={classes['quiet']}>{shownTime(new Date(entry.at))}</p>
             <p className={classes['who']}>{whoShown(entry.who, entry.who_name)}</p>
-            <p className={classes['what']}>{whatShown(entry)}</p>
+            <p className={classes['what']}>{eventLine(entry)}</p>
           </li>
         ))}
       </ol>
@@ -34,13 +34,4 @@ export function History({ entries }: { entries: readonly TrailEntry[] }) {
       )}
     </>
   );
-}
-
-/** 'Edited: Email ann@mail.example'. What an application began with stands among the terms. */
-function whatShown(entry: TrailEntry): string {
-  if (entry.what.startsWith('submitted')) return eventShown(entry);
-  const [note] = notesIn([entry]);
-  if (note !== undefined) return `${entry.what}: ${note.text}`;
-  const changes = changesOf(entry).map(({ field, after }) => `${field} ${after}`);
-  return changes.length === 0 ? entry.what : `${entry.what}: ${changes.join(', ')}`;
 }

@@ -2,6 +2,7 @@
 export { Trail } from './Entries';
 export {
   changesOf,
+  changeShown,
   merged,
   trailOfAccount,
   trailOfApplication,

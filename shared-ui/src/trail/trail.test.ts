@@ -103,3 +103,15 @@ it('merges the trails of an office and its account, newest first', () => {
   const account = [entry('2026-11-10T10:00:00.000Z', 'signed in')];
   expect(merged([office, account]).map(({ what }) => what)).toEqual(['edited', 'signed in', 'added']);
 });
+
+it('shows two changed names as one', () => {
+  const before = { first: 'Ann', last: 'Lee', email: 'ann@mail.example' };
+  expect(changesOf({ before, after: { ...before, first: 'Bo', last: 'Ray' } })).toEqual([
+    { field: 'Name', before: 'Ann Lee', after: 'Bo Ray' },
+  ]);
+  expect(changesOf({ before: null, after: before }).map(({ field }) => field)).toEqual([
+    'First',
+    'Last',
+    'Email',
+  ]);
+});

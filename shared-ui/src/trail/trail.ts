@@ -75,7 +75,8 @@ const SAYS_PAID: readonly string[] = ['paid by card', 'marked as paid', 'marked 
 type Changed = Pick<TrailEntry, 'before' | 'after'> & { what?: string };
 
 /** The fields that an event changed, as text, without what the name of the event says. */
-export function changesOf({ what = '', before, after }: Changed): readonly Change[] {
+export function changesOf({ what = '', ...entry }: Changed): readonly Change[] {
+  const { before, after } = withWholeName(entry);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
     // An entry may tell what was, without saying that it changed.
@@ -87,6 +88,36 @@ export function changesOf({ what = '', before, after }: Changed): readonly Chang
     if (was === is || (was === undefined && is === EMPTY)) return [];
     return [{ field: shownField(field), before: was, after: is }];
   });
+}
+
+/** A change in words: 'Name Ann Lee → Bo Ray', or 'Reference YPz7' of a field that was empty. */
+export function changeShown({ field, before, after }: Change): string {
+  return before === undefined || before === EMPTY ? `${field} ${after}` : `${field} ${before} → ${after}`;
+}
+
+type Fields = TrailEntry['after'];
+
+/** Two changed names are shown as one: staff compare persons. */
+function withWholeName({ before, after }: Pick<Changed, 'before' | 'after'>): {
+  before: Fields;
+  after: Fields;
+} {
+  const [was, is] = [namesIn(before), namesIn(after)];
+  if (was === undefined || is === undefined || was.first === is.first || was.last === is.last)
+    return { before, after };
+  return { before: named(before, was), after: named(after, is) };
+}
+
+type Names = { first: string; last: string };
+
+function namesIn(fields: Fields): Names | undefined {
+  const { first, last } = fields ?? {};
+  return typeof first === 'string' && typeof last === 'string' ? { first, last } : undefined;
+}
+
+function named(fields: Fields, names: Names): Fields {
+  const { first: _first, last: _last, ...others } = fields ?? {};
+  return { name: nameShown(names), ...others };
 }
 
 /** The id of a payment or refund, which no screen shows. */

@@ -1,4 +1,4 @@
-import { denverDate } from '@rollbook/contract';
+import { type CallAnswer, denverDate } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -59,6 +59,20 @@ describe('a paid member whom an office renames', () => {
     expect(mail?.to.address).toBe(api.services.brand.supportEmail);
     expect(mail?.data).toMatchObject({ before: 'José Lee', after: 'Maria Garcia', officeName: 'Maple' });
   });
+});
+
+test.each([
+  ['Bo', 'Ray'],
+  ['José', 'Ray'],
+  ['Bo', 'Lee'],
+])('the history of a member keeps the name that was, and the new one: %s %s', async (first, last) => {
+  await rename(office, first, last);
+  for (const reader of [office, admin]) {
+    const { body } = await reader.call('getMemberPage', { id: member._id });
+    expect((body as CallAnswer<'getMemberPage'>).history).toMatchObject([
+      { what: 'edited', who_name: 'Maple', before: { first: 'José', last: 'Lee' }, after: { first, last } },
+    ]);
+  }
 });
 
 test('a correction by the administrator, or before payment, is nothing to watch', async () => {
