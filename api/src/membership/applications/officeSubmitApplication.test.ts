@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { unprintable } from '@rollbook/contract/printable';
+import { unprintable, unprintableSigns } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { clearApplications, storeApplication } from '../../../test/applications';
@@ -111,6 +111,7 @@ describe('is refused', () => {
       'The submit date must be within the last 60 days. The administrator can enter older ones.',
     ],
     ['last', 'አበበ', unprintable.en],
+    ['first', 'Ann 😀', unprintableSigns.en('😀')],
     ['submitDate', '2026-02-30', 'Please enter a date as YYYY-MM-DD'],
   ])('with %s %j', async (field, value, message) => {
     const answer = await staff.call('officeSubmitApplication', entry({ [field]: value }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, consentText, formMessages, SIGNATURE_MAX_BYTES } from '@rollbook/contract';
-import { unprintable } from '@rollbook/contract/printable';
+import { unprintable, unprintableSigns } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, startApi, type TestApi } from '../../../test/api';
 import { clearApplications } from '../../../test/applications';
@@ -269,7 +269,7 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     expect(wrong.body).toMatchObject({
       errors: [
         { field: 'first', message: unprintable.es },
-        { field: 'additionalFamily', message: unprintable.es },
+        { field: 'additionalFamily', message: unprintableSigns.es('😀') },
       ],
     });
     await expectNothingStored();

@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { canPrint, unprintable } from '@rollbook/contract/printable';
+import { printProblem } from '@rollbook/contract/printable';
 
 /** The message of each text with a letter that no font of the papers has (D84). */
 export function unprintableIn(
@@ -7,8 +7,9 @@ export function unprintableIn(
   language: Language,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([field, text]) =>
-      text === undefined || canPrint(text) ? [] : [[field, unprintable[language]]],
-    ),
+    Object.entries(texts).flatMap(([field, text = '']) => {
+      const problem = printProblem(text, language);
+      return problem === undefined ? [] : [[field, problem]];
+    }),
   );
 }

@@ -1,5 +1,5 @@
 import { type CallInput, STAFF } from '@rollbook/contract';
-import { canPrint, unprintable } from '@rollbook/contract/printable';
+import { printProblem } from '@rollbook/contract/printable';
 import { loginName } from '../accounts/names';
 import { findGroup, groupsByName } from '../groups/records';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
@@ -52,8 +52,9 @@ export async function officeFields(
 /** Throws 422 for a new text of a member's papers that no font prints (D84). */
 function refuseUnprintable(form: Form, before: OfficeDoc | undefined): void {
   for (const field of ['office_name', 'office_phone'] as const) {
-    if (form[field] === before?.[field] || canPrint(form[field])) continue;
-    throw invalidFields({ [`newOffice.${field}`]: unprintable.en });
+    if (form[field] === before?.[field]) continue;
+    const problem = printProblem(form[field], 'en');
+    if (problem !== undefined) throw invalidFields({ [`newOffice.${field}`]: problem });
   }
 }
 

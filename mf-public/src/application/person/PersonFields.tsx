@@ -153,7 +153,7 @@ function leave({ field, speech, text, dispatch, afterPress }: FieldProps, isPart
   async function refuseUnprintable(): Promise<void> {
     // When the table cannot be loaded, the server's answer stands beside the field (D84).
     const table = await import('@rollbook/contract/printable').catch(() => undefined);
-    if (table === undefined || table.canPrint(text)) return;
-    dispatch({ type: 'unprintable', field, text, error: table.unprintable[language] });
+    const problem = table?.printProblem(text, language);
+    if (problem !== undefined) dispatch({ type: 'unprintable', field, text, error: problem });
   }
 }
