@@ -2,7 +2,8 @@ import { call } from '@rollbook/shared-ui/client';
 import type { PassedOffice } from '@rollbook/shared-ui/offices';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
-import { chosenIn, Payment } from '@rollbook/shared-ui/payment';
+import { chosenIn } from '@rollbook/shared-ui/links';
+import { Payment } from '@rollbook/shared-ui/payment';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { PaperLog } from '@rollbook/shared-ui/paperlog';
-import { payFor } from '@rollbook/shared-ui/payment';
+import { payFor } from '@rollbook/shared-ui/links';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import classes from './officesubmit.module.css';
 

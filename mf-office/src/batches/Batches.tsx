@@ -1,5 +1,5 @@
 import { BatchCorner } from '@rollbook/shared-ui/batches';
-import { payFor } from '@rollbook/shared-ui/payfor';
+import { payFor } from '@rollbook/shared-ui/links';
 import { isAdmin, signedInOffice, unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
 import { Page } from '@rollbook/shared-ui/page';
-import { payFor } from '@rollbook/shared-ui/payfor';
+import { payFor } from '@rollbook/shared-ui/links';
 import {
   isAdmin,
   officeLogin,

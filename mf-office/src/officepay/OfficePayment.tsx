@@ -1,7 +1,8 @@
 import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
-import { chosenIn, Payment, wayIn } from '@rollbook/shared-ui/payment';
+import { chosenIn, wayIn } from '@rollbook/shared-ui/links';
+import { Payment } from '@rollbook/shared-ui/payment';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { Page } from '@rollbook/shared-ui/page';
 import { PaperLog } from '@rollbook/shared-ui/paperlog';
-import { payFor } from '@rollbook/shared-ui/payment';
+import { payFor } from '@rollbook/shared-ui/links';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 

@@ -7,7 +7,7 @@ import {
   type Offered,
   type Places,
   placesIn,
-} from '@rollbook/shared-ui/memberplaces';
+} from '@rollbook/shared-ui/links';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import classes from './Status.module.css';

@@ -9,7 +9,7 @@ import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table'
 import { CardRows } from './CardRows';
 import type { Who } from './editing';
 import { filterShown } from './filter';
-import { FROM_LIST, memberAddress } from '../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../links/memberAddress';
 import { type Selected, useSelection } from '../selection';
 import type { OpenOffice, PayFor, RowActions } from './rowActions';
 import { columnsFor } from './shown';

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { memberAddress } from '../memberlink/memberAddress';
+import { memberAddress } from '../links/memberAddress';
 import { asksSamePerson } from '../client';
 import { actionFailure, AnotherPerson } from '../failure';
 import classes from './batches.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { memberAddress } from '../memberlink/memberAddress';
+import { memberAddress } from '../links/memberAddress';
 import classes from './batches.module.css';
 import type { Batch } from './useBatches';
 

@@ -5,6 +5,7 @@ import { useChanges } from '../changes';
 import { Notice } from '../failure';
 import { beginIn, useKeptFocus } from '../focus';
 import { Loaded } from '../load';
+import type { CancellingProps } from '../memberpage';
 import { useCall } from '../query';
 import { RowsSkeleton } from '../skeletons/Skeletons';
 import { CancelForm } from './CancelForm';
@@ -13,17 +14,8 @@ import { HandOutForm } from './HandOutForm';
 import { type Cancellation, offeredFor, type Step } from './amount';
 import { UndoForm } from './UndoForm';
 
-type Props = {
-  id: number;
-  /** Names the member where the form scrolls the page's title away. */
-  title?: string;
-  /** The step whose form is open at first. */
-  first?: Step | undefined;
-  changed: () => void;
-};
-
 /** The part of an application's details in which the administrator cancels its membership and follows the refund. */
-export default function MembershipPart({ id, title = 'Membership', first, changed }: Props) {
+export default function MembershipPart({ id, title = 'Membership', first, changed }: CancellingProps) {
   const { loading, reload } = useCall('getCancellation', { id });
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
@@ -58,11 +50,14 @@ const begin = (opened: HTMLElement | null) => {
   beginIn(opened?.querySelector<HTMLElement>('input:checked, input, textarea'));
 };
 
-type PartProps = Omit<Props, 'changed'> & { cancellation: Cancellation; changed: () => Promise<void> };
+type PartProps = Omit<CancellingProps, 'changed'> & {
+  cancellation: Cancellation;
+  changed: () => Promise<void>;
+};
 
 function Part({ id, title, first, cancellation, changed }: PartProps) {
   const { cancelled, status, refund, disputes, refunded_at_square } = cancellation;
-  const [wanted, setWanted] = useState(first);
+  const [wanted, setWanted] = useState<Step | undefined>(first);
   const [failure, setFailure] = useState<string>();
   const offered = offeredFor(cancellation);
   // Someone else may have done meanwhile what the form is for.

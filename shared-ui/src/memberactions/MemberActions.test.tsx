@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { MemberActions } from './MemberActions';
-import { placesIn, type Offered } from './places';
+import { placesIn, type Offered } from '../links/memberPlaces';
 
 const ACTIONS: readonly Offered[] = [
   { action: 'pay', id: 9 },

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { addressOf } from '../client';
 import classes from './actions.module.css';
-import { ACTION_LABELS, AT_ONCE, type Offered, type Places } from './places';
+import { ACTION_LABELS, AT_ONCE, type Offered, type Places } from '../links/memberPlaces';
 
 /** What is done where the member is shown; undefined while another one of them runs. */
 export type Deeds = Partial<Record<'renew' | 'send', ((id: number) => void) | undefined>>;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { nameShown, type CallAnswer } from '@rollbook/contract';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import type { Who } from '../applications/editing';
-import { isFromList } from '../memberlink/memberAddress';
-import { CANCELLING } from '../cancelling/address';
+import { isFromList } from '../links/memberAddress';
+import { CANCELLING } from '../links/cancelling';
 import { useChanges } from '../changes';
 import { CallProblem } from '../client';
 import { Notice } from '../failure';
@@ -24,8 +24,6 @@ import { Terms } from './Terms';
 import { useDeeds } from './useDeeds';
 
 const ContactForm = lazy(() => import('./ContactForm'));
-/** For the administrator only: offices and groups do not load it. */
-const MembershipPart = lazy(() => import('../cancelling/MembershipPart'));
 
 export type MemberFile = CallAnswer<'getMemberPage'>;
 
@@ -35,10 +33,21 @@ type Props = {
   list: { to: string; label: string };
   /** The area of the screen, in which payments are taken. */
   area: Area;
+  /** Cancels the membership and follows its refund; left out by areas without the administrator. */
+  Cancelling?: ComponentType<CancellingProps>;
+};
+
+export type CancellingProps = {
+  id: number;
+  /** Names the member where the form scrolls the page's title away. */
+  title?: string;
+  /** The step whose form is open at first. */
+  first?: 'cancel' | undefined;
+  changed: () => void;
 };
 
 /** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
-export default function MemberPage({ who, list, area }: Props) {
+export default function MemberPage({ list, ...given }: Props) {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -75,7 +84,7 @@ export default function MemberPage({ who, list, area }: Props) {
           retry={() => void reload()}
           skeleton={<RowsSkeleton rows={6} label="the member" />}
         >
-          {(file) => <Sections file={file} who={who} area={area} reload={reload} />}
+          {(file) => <Sections file={file} reload={reload} {...given} />}
         </Loaded>
       )}
     </Page>
@@ -98,14 +107,9 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
   return newest;
 }
 
-type SectionsProps = {
-  file: MemberFile;
-  who: Who;
-  area: Area;
-  reload: () => Promise<unknown>;
-};
+type SectionsProps = Omit<Props, 'list'> & { file: MemberFile; reload: () => Promise<unknown> };
 
-function Sections({ file, who, area, reload }: SectionsProps) {
+function Sections({ file, who, area, Cancelling, reload }: SectionsProps) {
   const newest = newestOf(file);
   const { hash } = useLocation();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -128,10 +132,10 @@ function Sections({ file, who, area, reload }: SectionsProps) {
           <Card title="Terms and payments">
             <Terms terms={file.terms} takeBack={takeBack} />
           </Card>
-          {who === 'admin' && (
+          {who === 'admin' && Cancelling && (
             <Suspense fallback={null}>
               <Card>
-                <MembershipPart
+                <Cancelling
                   // A link to it opens it once more.
                   key={hash}
                   id={id}

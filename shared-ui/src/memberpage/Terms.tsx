@@ -5,9 +5,9 @@ import { EndPills } from '../applications/EndPills';
 import { addressOf } from '../client';
 import { Ask } from '../dialog';
 import { useFocusAfter } from '../focus';
-import { useMinutesLeft } from '../paperlog/useEntered';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';
+import { useMinutesLeft } from './useMinutesLeft';
 
 type Term = MemberFile['terms'][number];
 

@@ -3,7 +3,7 @@ import { dollars, type EnteredApplication, FEE_CENTS, totalCents } from '@rollbo
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { lazy, Suspense, useState } from 'react';
 import { Link, type To, useLocation, useNavigate } from 'react-router-dom';
-import { FROM_LIST, memberAddress } from '../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../links/memberAddress';
 import { Notice } from '../failure';
 import { Loaded } from '../load';
 import { Card } from '../page';

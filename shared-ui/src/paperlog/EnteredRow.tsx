@@ -13,10 +13,11 @@ import { type Ref, useRef, useState } from 'react';
 import { Ask } from '../dialog';
 import { useFocusAfter } from '../focus';
 import { NameLink } from '../applications/details/NameLink';
+import { useMinutesLeft } from '../memberpage';
 import { EmailText } from '../page';
 import { PhoneLink } from '../phone';
 import classes from './entered.module.css';
-import { isPayable, type useChoice, useMinutesLeft } from './useEntered';
+import { isPayable, type useChoice } from './useEntered';
 
 type Props = {
   row: EnteredApplication;

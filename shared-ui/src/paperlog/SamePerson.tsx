@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { FROM_LIST, memberAddress } from '../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../links/memberAddress';
 import { useBatchWork } from '../batches';
 import { AnotherPerson } from '../failure';
 import type { Entry } from './check';

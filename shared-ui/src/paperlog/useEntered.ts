@@ -1,13 +1,9 @@
-import { denverDate, type EnteredApplication, isTermOver, minutesLeft, nameShown } from '@rollbook/contract';
+import { denverDate, type EnteredApplication, isTermOver, nameShown } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
 import { today } from '../clock';
-import { useRunningNow } from '../clock/useRunningNow';
 import { useCall } from '../query';
 import { useRowAction } from '../rowaction';
-
-/** The minutes that are left to take an entry back are counted this often, in ms. */
-const TICK_MS = 5000;
 
 /** What was entered today for an office, by the server, and what can still be done with it. */
 export function useEntered(oid: number, changed: () => void) {
@@ -47,10 +43,4 @@ export function useChoice(loaded: readonly EnteredApplication[]) {
 
 export function isPayable(row: EnteredApplication): boolean {
   return !row.paid && !row.being_paid && row.cancelled === undefined && !isTermOver(row, today());
-}
-
-/** The minutes that are left to take an entry back; they run. */
-export function useMinutesLeft({ take_back_end }: Pick<EnteredApplication, 'take_back_end'>): number {
-  const now = useRunningNow(TICK_MS);
-  return minutesLeft(take_back_end === undefined ? undefined : new Date(take_back_end), now);
 }

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { dollars, memberIdShown, totalCents } from '@rollbook/contract';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FROM_LIST, memberAddress } from '../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../links/memberAddress';
 import { CallPhone, LastCall } from '../calls';
 import { NameText } from '../page';
 import { useWindowRows } from '../table';

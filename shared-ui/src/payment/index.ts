@@ -1,5 +1,4 @@
 /** Payment of memberships: the component of specification §2, and its receipt. */
-export { chosenIn, payFor, wayIn } from './chosen';
 export { paidByOffice } from './offices';
 export { Payment } from './Payment';
 export { receiptOf, receiptPaper, receiptSheet, type Payer, type Receipt, type Unpaid } from './receipt';

@@ -10,7 +10,7 @@ import {
 } from '@rollbook/contract';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FROM_LIST, memberAddress } from '../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../links/memberAddress';
 import { Icon, IconPrinter } from '../icon';
 import type { Receipt } from '../payment';
 import classes from './receipts.module.css';

@@ -1,7 +1,7 @@
 import type { Application } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { FROM_LIST, memberAddress } from '../../memberlink/memberAddress';
+import { FROM_LIST, memberAddress } from '../../links/memberAddress';
 import { nameShown } from '../shown';
 import classes from './details.module.css';
 

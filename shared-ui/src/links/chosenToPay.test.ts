@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenIn, markFor, payFor, wayIn } from './chosen';
+import { chosenIn, markFor, payFor, wayIn } from './chosenToPay';
 
 it('has the names of the link, and none of another state', () => {
   expect(chosenIn(payFor(1052, 1053))).toEqual([1052, 1053]);

@@ -1,6 +1,6 @@
 import type { Member, MemberAction } from '@rollbook/contract';
-import { CANCELLING } from '../cancelling/address';
-import { markFor, payFor } from '../payment/chosen';
+import { CANCELLING } from './cancelling';
+import { markFor, payFor } from './chosenToPay';
 
 export type Offered = NonNullable<Member['actions']>[number];
 
