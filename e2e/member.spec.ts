@@ -190,6 +190,19 @@ test.describe('on a phone', () => {
       await expect(seen.getByRole('heading', { name: 'This link has ended' }), 'at once').toBeVisible();
       await expect(seen.getByRole('button', { name: 'Send me a new link' })).toBeVisible();
       await expectAccessible(seen);
+      const goOn = { name: 'Go to My membership' };
+      await expect(seen.getByRole('main').getByRole('button', goOn), 'is not signed in').toHaveCount(0);
+
+      // Where the session lives, the used link leads on to it.
+      const again = await page.context().newPage();
+      await again.goto(link);
+      await expect(again.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+      await expect(again.getByText(`still signed in on this device as ${person.email}`)).toBeVisible();
+      await expectAccessible(again);
+      await expectNoSidewaysScroll(again);
+      await press(again.getByRole('main').getByRole('button', goOn));
+      await expect(again.getByRole('heading', { name: 'My membership' })).toBeFocused();
+      await expect(again.getByText(/^ACTIVE till/).first()).toBeVisible();
       for (const context of [stranger, officeContext, otherContext]) await context.close();
     },
   );

@@ -2,7 +2,7 @@ import { type Language, type LinkPurpose, pagePath, RENEWED_LINKS } from '@rollb
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStepFocus } from '../page/useStepFocus';
 import { formPath } from '../texts';
@@ -15,6 +15,8 @@ type Props = {
   language: Language;
   /** The address has no token, for example after a reload: the link itself may still work, and is there. */
   missing?: 'mail' | 'member page' | undefined;
+  /** Leads on without a new link, where that is possible. */
+  onward?: ReactNode;
 };
 
 /** The page for a link that is wrong, used or expired. */
@@ -27,7 +29,7 @@ export function LinkEnded(props: Props) {
 }
 
 /** What the page of an ended link says. It offers a new link by mail where the purpose has one. */
-export function Ended({ purpose, language, missing }: Props) {
+export function Ended({ purpose, language, missing, onward }: Props) {
   const words = linkTexts[language];
   const { title, why } = saidFor({ language, missing });
   const isOnMemberPage = missing === 'member page';
@@ -39,6 +41,7 @@ export function Ended({ purpose, language, missing }: Props) {
         {why} {renewed && words.ask}
         {purpose === 'confirm-email' && missing === undefined && words.confirmAgain}
       </p>
+      {onward}
       {renewed && <NewLink purpose={renewed} language={language} />}
       <p>
         {isOnMemberPage || purpose === 'confirm-email' ? (

@@ -11,6 +11,7 @@ import { useIdle } from '@rollbook/shared-ui/idle';
 import { IdleBand } from '../idle';
 import { isMeant, meantFor } from '../page/memberAddress';
 import { TryAgain } from '../page/TryAgain';
+import { GoOn } from './GoOn';
 import classes from './Member.module.css';
 import type { Mine } from './Membership';
 import { Memberships } from './Memberships';
@@ -38,16 +39,20 @@ export default function MemberPage() {
   const meant = meantFor(state);
   const navigate = useNavigate();
   if (token !== '' && opened !== token) {
-    const open = async () => {
-      expectCookies();
-      await call('memberLogin', { token, language });
-      await expectSignedIn('member');
+    const goOn = async () => {
       await reload();
       setIdle(false);
       setOpened(token);
       // The link is used: there is nothing to open again.
       void navigate({ search }, { replace: true, state: null });
     };
+    const open = async () => {
+      expectCookies();
+      await call('memberLogin', { token, language });
+      await expectSignedIn('member');
+      await goOn();
+    };
+    const signedIn = loading.state === 'loaded' && !isIdle ? loading.value : undefined;
     return (
       <OpenLink
         purpose="member"
@@ -56,6 +61,7 @@ export default function MemberPage() {
         why={words.openWhy}
         label={words.open}
         standing={standing}
+        onward={signedIn && <GoOn language={language} email={signedIn.email} goOn={goOn} />}
         open={open}
       />
     );

@@ -2,7 +2,7 @@ import { CookiesRefused } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import type { LinkToken } from '@rollbook/shared-ui/linktoken';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import notice from '../page/Notice.module.css';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
@@ -18,6 +18,8 @@ type Props = {
   why: string;
   label: string;
   standing: LinkToken['standing'];
+  /** Stands on the page of a link that has ended. */
+  onward?: ReactNode;
   /** Uses the link. */
   open: () => Promise<void>;
 };
@@ -26,13 +28,13 @@ type Props = {
  * Uses a link that works once when its button is pressed: mail scanners open pages and run their scripts, and would use it
  * up. A link that has ended already says so at once.
  */
-export function OpenLink({ purpose, language, title, why, label, standing, open }: Props) {
+export function OpenLink({ purpose, language, title, why, label, standing, onward, open }: Props) {
   const words = memberTexts[language];
   const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed' | 'refused'>('asking');
   useFocusAfter(state === 'opening');
   // While it opens, a link that this press has used up has not ended for this page.
   if (state === 'ended' || (state === 'asking' && standing === 'ended'))
-    return <LinkEnded purpose={purpose} language={language} />;
+    return <LinkEnded purpose={purpose} language={language} onward={onward} />;
 
   async function press() {
     setState('opening');

@@ -30,6 +30,7 @@ const en = {
   open: 'Open my membership',
   opening: 'Opening…',
   openWhy: `This link signs you in on this device, once. After ${minutes} minutes without use you are signed out.`,
+  stillSignedIn: (email: string) => `You are still signed in on this device as ${email}.`,
   none: (email: string) =>
     `No membership has the address ${email}. It may have another one: ask your clinic, or call us.`,
   unpaid: (count: number) => `${count} applications that are not paid`,
@@ -139,6 +140,7 @@ const es: MemberTexts = {
   open: 'Abrir mi membresía',
   opening: 'Abriendo…',
   openWhy: `Este enlace inicia su sesión en este dispositivo, una sola vez. Tras ${minutes} minutos sin uso la sesión se cierra.`,
+  stillSignedIn: (email) => `Su sesión sigue abierta en este dispositivo como ${email}.`,
   none: (email) =>
     `Ninguna membresía tiene el correo ${email}. Puede que tenga otro: pregunte en su clínica o llámenos.`,
   unpaid: (count) => `${count} solicitudes sin pagar`,
