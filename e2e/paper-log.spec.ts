@@ -4,7 +4,7 @@ import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { choose, press, tick, type, typeDate, typeHere } from './support/hands';
+import { byKeyboard, choose, press, tick, type, typeDate, typeHere } from './support/hands';
 import { MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -147,8 +147,15 @@ test(
     await page.reload();
     await expect(entered(page).filter({ hasText: family })).toHaveCount(40);
     await expect(page.getByRole('group', { name: 'Row 2' }), 'it stays removed').toHaveCount(0);
-    await press(work.getByRole('button', { name: /^Undo/ }));
+    await page.clock.install();
+    await press(work.getByRole('status'));
+    await byKeyboard.press(work.getByRole('button', { name: /^Undo/ }));
     await expect(work).toContainText('40 entries taken back');
+    await page.clock.fastForward('00:25');
+    await expect(work, 'stays while the keyboard is in it').toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await page.clock.fastForward('00:25');
+    await expect(work, 'goes by itself').toHaveCount(0);
     await expect(entered(page).filter({ hasText: family })).toHaveCount(0);
   },
 );

@@ -44,7 +44,10 @@ export function Corner({ batches, pay, undo, renewAnother, close }: Props) {
   const [wanted, setWanted] = useState('');
   const hold = useLeaving(
     batches.filter((batch) => isOver(batch, now)),
-    close,
+    (over) => {
+      if (corner.current?.contains(document.activeElement)) toScreen();
+      close(over);
+    },
   );
   const [latest, ...earlier] = batches;
   if (latest === undefined) return null;

@@ -6,13 +6,14 @@ import type { Batch } from './useBatches';
 const TOLD_MS = 20_000;
 
 /**
- * Closes what is over after a time, but never under the pointer or with the focus in it. Returns the handlers of the
+ * Closes what is over after a time, but never under the pointer or while the keyboard is in it (WCAG 2.2.1). The focus that
+ * a press of the mouse has left there does not hold it: it would stay until the next press. Returns the handlers of the
  * element that shows it.
  */
 export function useLeaving(over: readonly Batch[], close: (batches: readonly Batch[]) => void) {
   const [hasPointer, setPointer] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isHeld = hasPointer || hasFocus;
+  const [hasKeyboard, setKeyboard] = useState(false);
+  const isHeld = hasPointer || hasKeyboard;
   const keys = over.map(stateKey).join();
   useEffect(() => {
     if (isHeld || keys === '') return undefined;
@@ -23,8 +24,7 @@ export function useLeaving(over: readonly Batch[], close: (batches: readonly Bat
   return {
     onPointerEnter: () => setPointer(true),
     onPointerLeave: () => setPointer(false),
-    onFocus: () => setFocus(true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    onFocus: ({ target }: FocusEvent) => setKeyboard(target.matches(':focus-visible')),
+    onBlur: () => setKeyboard(false),
   };
 }
