@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { calls, doubtMessages, submittedMessages } from '@rollbook/contract';
+import { mailDoubt } from '@rollbook/contract/checkedLater';
+import { unprintableSigns } from '@rollbook/contract/printable';
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -59,13 +61,33 @@ for (const language of ['en', 'es'] as const) {
     });
 
     test(
-      'a phone and a birthday that cannot be are doubted on leaving them, and taken',
+      'an address, a phone and a birthday that cannot be are doubted on leaving them, and taken',
       LONG,
       async ({ page }) => {
         const form = new ApplicationFormPage(page, language);
         const doubts = doubtMessages[language];
         await form.begin(MAPLE);
         const doubt = (field: string) => page.locator(`#field-${field}-doubt`);
+        for (const [typed, meant] of [
+          ['gmial.com', 'gmail.com'],
+          ['gmail.co', 'gmail.com'],
+          ['hotmial.com', 'hotmail.com'],
+          ['yaho.com', 'yahoo.com'],
+        ]) {
+          await type(form.field('email'), `ann@${typed}`);
+          await expect(doubt('email'), 'not while it is typed').toHaveCount(0);
+          await page.keyboard.press('Tab');
+          await expect(doubt('email')).toContainText(`ann@${meant}?`);
+        }
+        await expect(form.field('email')).toHaveAccessibleDescription(
+          mailDoubt('ann@yaho.com')?.[language] ?? '',
+        );
+        await type(form.field('email'), 'ann@yahoo.com');
+        await page.keyboard.press('Tab');
+        await expect(doubt('email')).toHaveCount(0);
+        await type(form.field('first'), 'Ann 😀');
+        await page.keyboard.press('Tab');
+        await form.expectMessage('first', unprintableSigns[language]('😀'));
         await type(form.field('primaryPhone'), '303-555-01');
         await expect(doubt('primaryPhone'), 'not while it is typed').toHaveCount(0);
         await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { doubtMessages, isCalendarDate, isUnlikelyPhone, phoneShown, readDate } from '@rollbook/contract';
+import { mailDoubt } from '@rollbook/contract/checkedLater';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { today } from '../clock';
 import { doubtId, errorId, FieldDoubt, FieldError } from '../field';
@@ -78,11 +79,18 @@ export function LogRow({
 }
 
 /**
- * What is taken and yet doubted after it is typed. A phone that cannot be dialled: it is free text (D12). In the row that is typed
- * another day than today, which stays from row to row and is easily forgotten.
+ * What is taken and yet doubted after it is typed. An address of a provider with a typing error; a phone that cannot be
+ * dialled: it is free text (D12). In the row that is typed another day than today, which stays from row to row and is easily
+ * forgotten.
  */
-function doubtsOf({ primaryPhone, submitDate }: Entry, errors: EntryErrors, isLast: boolean): EntryErrors {
+function doubtsOf(
+  { email, primaryPhone, submitDate }: Entry,
+  errors: EntryErrors,
+  isLast: boolean,
+): EntryErrors {
   const doubts: EntryErrors = {};
+  const mail = errors.email === undefined ? mailDoubt(email) : undefined;
+  if (mail !== undefined) doubts.email = mail.en;
   if (errors.primaryPhone === undefined && isUnlikelyPhone(primaryPhone))
     doubts.primaryPhone = doubtMessages.en.phone;
   if (isLast && errors.submitDate === undefined && isCalendarDate(submitDate) && submitDate !== today())

@@ -50,6 +50,14 @@ it('marks another day than today in the row that is typed', () => {
   expect(draw({ isLast: true, errors }), 'its error says more').not.toContain('Not today');
 });
 
+it.each(['gmial.com', 'hotmial.com', 'yaho.com'])('doubts an address at %s in its place', (domain) => {
+  const entry = { ...emptyEntry('2026-11-20'), email: `ann@${domain}` };
+  const markup = draw({ entry });
+  expect(markup).toContain('Please check: did you mean ann@');
+  expect(/<input[^>]*data-column="email"[^>]*>/.exec(markup)?.[0]).toMatch(/aria-invalid="false"/);
+  expect(draw({ entry: { ...entry, email: 'ann@mail.example' } })).not.toContain('did you mean');
+});
+
 it('doubts a phone that cannot be dialled in its place, and takes it', () => {
   const entry = { ...emptyEntry('2026-11-20'), primaryPhone: '303-555-01' };
   const markup = draw({ entry, errors: { email: 'Please enter a valid email' } });

@@ -41,8 +41,13 @@ type FieldProps = Pick<Props, 'speech' | 'dispatch'> & {
   error: string | undefined;
   afterPress: (act: () => void) => void;
 };
-/** What is being typed is not doubted yet. */
-type LineProps = FieldProps & { setTyping: (isTyping: boolean) => void };
+/** What is asked about the text that was left, in each language. */
+type Asked = { text: string; doubt: Record<Language, string> | undefined };
+type LineProps = FieldProps & {
+  /** What is being typed is not doubted yet. */
+  setTyping: (isTyping: boolean) => void;
+  setAsked: (asked: Asked) => void;
+};
 
 /** Step 2: who joins (specification §2). */
 export function PersonFields({ only = FIELDS, typed, errors, ...given }: Props) {
@@ -60,7 +65,8 @@ export function PersonFields({ only = FIELDS, typed, errors, ...given }: Props) 
 /** Memoized: a key renders only the field that it is typed into. */
 const PersonField = memo(function PersonField(given: FieldProps) {
   const [isTyping, setTyping] = useState(false);
-  const props = { ...given, setTyping };
+  const [asked, setAsked] = useState<Asked>();
+  const props = { ...given, setTyping, setAsked };
   const { field, speech, text, error } = props;
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
@@ -68,13 +74,14 @@ const PersonField = memo(function PersonField(given: FieldProps) {
   // A kiosk's browser offers nobody what another person typed.
   const noOffer = useKiosk() === undefined ? {} : { autoComplete: 'off' };
   if (shown === 'family') return <Family {...props} />;
+  const askedHere = asked?.text === text ? asked.doubt?.[language] : undefined;
   return (
     <Field
       id={fieldId(field)}
       name={field}
       label={label[language]}
       error={error}
-      doubt={isTyping ? undefined : doubtOf(field, text, language, today())}
+      doubt={isTyping ? undefined : (askedHere ?? doubtOf(field, text, language, today()))}
       optional={isRequired(field, requiredFields) ? undefined : person.optional}
       help={help?.[language] ?? ''}
       quoted={kind === 'state' ? person.stateQuoted : ''}
@@ -140,20 +147,24 @@ function bind(props: LineProps) {
  * On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
  * because the applicant may fill it later. `isPartial`: a date field shows parts of a date, and its text is empty.
  */
-function leave({ field, speech, text, dispatch, afterPress }: FieldProps, isPartial = false): void {
+function leave(
+  { field, speech, text, dispatch, afterPress, setAsked }: FieldProps & Partial<LineProps>,
+  isPartial = false,
+): void {
   if (text.trim() === '' && !isPartial) return;
-  const error = isPartial
-    ? formMessages[speech.language][field]
-    : checkText(field, fieldShown(field, text, speech.language), speech);
   const { language } = speech;
+  const shown = fieldShown(field, text, language);
+  const error = isPartial ? formMessages[language][field] : checkText(field, shown, speech);
   afterPress(() => dispatch({ type: 'left', field, language, error }));
-  if (error !== undefined || LATIN.test(text)) return;
-  void refuseUnprintable();
+  const isMail = rowOf(field).kind === 'email';
+  if (error !== undefined || (LATIN.test(text) && !isMail)) return;
+  void checkLater();
 
-  async function refuseUnprintable(): Promise<void> {
-    // When the table cannot be loaded, the server's answer stands beside the field (D84).
-    const table = await import('@rollbook/contract/printable').catch(() => undefined);
-    const problem = table?.printProblem(text, language);
+  async function checkLater(): Promise<void> {
+    // When it cannot be loaded, the server's answer about letters stands beside the field (D84).
+    const later = await import('@rollbook/contract/checkedLater').catch(() => undefined);
+    const problem = later?.printProblem(text, language);
     if (problem !== undefined) dispatch({ type: 'unprintable', field, text, error: problem });
+    else if (isMail) afterPress(() => setAsked?.({ text: shown, doubt: later?.mailDoubt(shown) }));
   }
 }
