@@ -37,10 +37,10 @@ export async function filledIn(
   return form;
 }
 
-/** The list of the administrator with the application of Rosa Delgado, and what a button of it opens. */
+/** The list of the administrator with the application of Rosa Delgado, and what a button of it opens, or one after another. */
 export function inApplications(
   name: string,
-  button: string | RegExp,
+  button: string | RegExp | RegExp[],
   open: (dialog: Locator, page: Page) => Promise<void>,
 ): Screen {
   return {
@@ -51,7 +51,7 @@ export function inApplications(
       await page.getByLabel('Search in this list').fill('Delgado');
       const isName = button === DETAILS;
       if (isName) await page.getByRole('link', { name: button }).click();
-      else await press(page, button);
+      else for (const one of [button].flat()) await press(page, one);
       await open(isName ? page.getByRole('main') : page.getByRole('dialog'), page);
     },
   };
@@ -162,7 +162,9 @@ export const SCREENS: readonly Screen[] = [
   inApplications('admin-edit', /^Edit Rosa/, (dialog) =>
     dialog.getByRole('button', { name: 'Cancel' }).waitFor(),
   ),
-  inApplications('admin-delete', /^Delete Rosa/, (dialog) => dialog.getByRole('button').last().waitFor()),
+  inApplications('admin-delete', [/^More of Rosa/, /^Delete Rosa/], (dialog) =>
+    dialog.getByRole('button').last().waitFor(),
+  ),
   { name: 'admin-groups', path: '/ecsadmin/groups', account: 'admin' },
   { name: 'admin-mark-as-paid', path: '/ecsadmin/recordpayment', account: 'admin' },
   {

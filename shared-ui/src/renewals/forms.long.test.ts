@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { RenewableMember } from '@rollbook/contract';
-import { formsPaper } from '../shared-ui/src/renewals/forms';
-import { paperDocument } from '@rollbook/shared-ui/print';
-import { LONG } from './support/tier';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../../../playwright.config';
+import { paperDocument } from '../print';
+import { formsPaper } from './forms';
 
 const brand = {
   planName: 'Cedar & Sage Health Savings',
@@ -29,11 +30,19 @@ const member: RenewableMember = {
   next_term: { starts: '2026-12-02', ends: '2027-12-31', calendar_year: true },
 };
 
-for (const language of ['en', 'es'] as const) {
-  test(`a form to sign is one letter page, its number too (${language})`, LONG, async ({ page }) => {
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(config.use?.launchOptions);
+});
+afterAll(() => browser.close());
+
+test.each(['en', 'es'] as const)(
+  'a form to sign is one letter page, its number too (%s)',
+  async (language) => {
     const form = formsPaper([{ ...member, language }], 'Maple Street Family Clinic', brand);
+    const page = await browser.newPage();
     await page.setContent(paperDocument(form));
     const paper = (await page.pdf()).toString('latin1');
     expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  });
-}
+  },
+);
