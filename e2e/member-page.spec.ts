@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { CallAnswer } from '@rollbook/contract';
 import { press, type } from './support/hands';
 import { endingSoon } from './support/members';
 import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
@@ -34,6 +35,32 @@ test(
     );
     await page.reload();
     await expect(content.getByRole('list', { name: 'Notes and calls' })).toContainText('Prairie Vision Care');
+
+    // Of a long history the page has the newest part, and more on demand.
+    const older = { who: 'admin', who_name: '', role: 'admin', what: 'noted', before: null };
+    const early = { ...older, at: '2020-01-02T18:00:00.000Z', after: { text: 'The first note of all' } };
+    const HISTORY = '**/getMemberPage?*';
+    await page.route(HISTORY, async (route) => {
+      const response = await route.fetch();
+      const file: CallAnswer<'getMemberPage'> = await response.json();
+      const isNext = new URL(route.request().url()).searchParams.get('cursor') === '/';
+      const json = isNext
+        ? { ...file, history: [early] }
+        : { ...file, next: '/', more_of: ['notes', 'history'] };
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    const notes = content.getByRole('list', { name: 'Notes and calls' }).getByRole('listitem');
+    await expect(notes).toHaveCount(1);
+    const showMore = content.getByRole('button', { name: 'Show more' });
+    await press(showMore.last());
+    await expect(notes).toHaveText([/^Please speak Spanish/, /^The first note of all/]);
+    await expect(content.getByRole('list', { name: 'History' }).getByRole('listitem').last()).toContainText(
+      'The first note of all',
+    );
+    await expect(showMore).toHaveCount(0);
+    await page.unroute(HISTORY);
+    await page.reload();
 
     // The menu asks before it leaves an address that is typed and not saved.
     await press(content.getByRole('button', { name: 'Correct' }));

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { instant, knownEmail, newPassword, recordId, typedPassword, typedText } from './fields';
+import {
+  historyCursor,
+  instant,
+  knownEmail,
+  newPassword,
+  recordId,
+  typedPassword,
+  typedText,
+} from './fields';
 import { auditEntry, group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
@@ -95,6 +103,7 @@ export const watchSchemas = {
     request: z.object({
       subject: z.enum(['application', 'office', 'group', 'payment', 'account']),
       id: z.string().max(100),
+      cursor: historyCursor,
     }),
     answer: z.array(auditEntry),
   },

@@ -121,4 +121,7 @@ export const pageRequest = {
   cursor: z.string().max(100).optional(),
 };
 
+/** The place in a history: one per kind of entry, so it is longer than that of a list. */
+export const historyCursor = z.string().max(1000).optional();
+
 export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

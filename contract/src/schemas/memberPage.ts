@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, instant, pdf, recordId, requiredLine } from './fields';
+import { calendarDate, historyCursor, instant, pdf, recordId, requiredLine } from './fields';
 import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 
 /** The page of one member (K2), by any application of the membership. */
 export const memberPageSchemas = {
   getMemberPage: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    /** After `next` of an answer: its mails and history are those that follow. */
+    request: z.object({ id: z.coerce.number().pipe(recordId), cursor: historyCursor }),
     answer: z.strictObject({
       /** The number on the member's card. */
       member_id: z.string(),
@@ -40,6 +41,10 @@ export const memberPageSchemas = {
       ),
       /** What happened to these applications, the newest first, with notes and calls. */
       history: z.array(auditEntry),
+      /** The cursor of more mails and history; each kind goes on after its own last one. Null when there is no more. */
+      next: z.string().nullable(),
+      /** What there is more of; notes are a part of the history. */
+      more_of: z.array(z.enum(['mails', 'notes', 'history'])),
     }),
   },
   /** The member's card, by any application of the membership (K1). */

@@ -1,15 +1,21 @@
-import { call } from '@rollbook/shared-ui/client';
+import { callPage } from '@rollbook/shared-ui/client';
 import { SideDrawer } from '@rollbook/shared-ui/drawer';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { useAnswer } from '@rollbook/shared-ui/query';
+import { Loaded, type PageRequest, restOf, usePages } from '@rollbook/shared-ui/load';
+import { Rest } from '@rollbook/shared-ui/more';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { merged, Trail, type TrailOf } from '@rollbook/shared-ui/trail';
+import { merged, readTrails, Trail, type TrailOf } from '@rollbook/shared-ui/trail';
+import { useCallback } from 'react';
 
 /** The audit trail of a record, newest first: user, time, action and previous values (D19). */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
-  const { loading, reload } = useAnswer(['trail', of.records], async (signal) =>
-    merged(await Promise.all(of.records.map((record) => call('getAuditTrail', record, { signal })))),
+  const { records } = of;
+  const ask = useCallback(
+    ({ cursor }: PageRequest, signal: AbortSignal) =>
+      readTrails(records, cursor, (request) => callPage('getAuditTrail', request, { signal })),
+    [records],
   );
+  // A page has as many entries as the server gives.
+  const { loading, more, reload } = usePages(ask, 1);
   return (
     <SideDrawer title={of.title} size="lg" close={close}>
       <Loaded
@@ -18,7 +24,17 @@ export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={5} label="the history" />}
       >
-        {(entries) => <Trail entries={entries} />}
+        {({ rows, next, more: state }) => (
+          <>
+            <Trail entries={merged([rows])} />
+            <Rest
+              what="entries"
+              loaded={rows.length}
+              rest={restOf({ next, more: state })}
+              more={() => void more()}
+            />
+          </>
+        )}
       </Loaded>
     </SideDrawer>
   );

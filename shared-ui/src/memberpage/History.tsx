@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { shownTime } from '@rollbook/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { whoShown, type TrailEntry } from '../trail';
 import { eventLine } from './eventLine';
 import classes from './memberpage.module.css';
@@ -10,10 +10,17 @@ const FEW = 8;
 /** So many more with each press. */
 const PAGE = 100;
 
+type Props = {
+  entries: readonly TrailEntry[];
+  /** Below the last of them: that there are more. Null when these are all. */
+  rest: ReactNode;
+};
+
 /** What happened to the applications of the membership, a line each: when, who and what; the latest first. */
-export function History({ entries }: { entries: readonly TrailEntry[] }) {
+export function History({ entries, rest }: Props) {
   const [count, setCount] = useState(FEW);
   const shown = entries.slice(0, count);
+  const left = entries.length - shown.length;
   return (
     <>
       <ol className={classes['history']} aria-label="History">
@@ -25,10 +32,14 @@ export function History({ entries }: { entries: readonly TrailEntry[] }) {
           </li>
         ))}
       </ol>
-      {shown.length < entries.length && (
+      {left === 0 ? (
+        rest
+      ) : (
         <p className={classes['more']}>
           <Button variant="subtle" size="sm" onClick={() => setCount(count + PAGE)}>
-            {entries.length <= count + PAGE ? 'All' : `${PAGE} more of`} {entries.length} entries
+            {rest !== null
+              ? `${Math.min(PAGE, left)} more entries`
+              : `${left <= PAGE ? 'All' : `${PAGE} more of`} ${entries.length} entries`}
           </Button>
         </p>
       )}

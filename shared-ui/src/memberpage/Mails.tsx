@@ -1,4 +1,5 @@
 import { shownTime } from '@rollbook/contract';
+import type { ReactNode } from 'react';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';
 
@@ -11,25 +12,28 @@ const FATES: Readonly<Record<Mail['fate'], string>> = {
   'not sent': '– Not sent',
 };
 
-/** What was mailed to the member in the last 90 days, and whether the mail server took it. */
-export function Mails({ mails }: { mails: readonly Mail[] }) {
+/** What was mailed to the member in the last 90 days, and whether the mail server took it. `rest` stands below. */
+export function Mails({ mails, rest }: { mails: readonly Mail[]; rest: ReactNode }) {
   if (mails.length === 0) return <p className={classes['none']}>No mail in the last 90 days.</p>;
   return (
-    <ol className={classes['mails']} aria-label="Mails">
-      {mails.map(({ subject, to, at, fate, error }) => (
-        <li key={`${at} ${subject} ${to}`}>
-          <div>
-            <p className={classes['subject']}>{subject}</p>
-            <p className={classes['quiet']}>
-              {shownTime(new Date(at))} · to {to}
+    <>
+      <ol className={classes['mails']} aria-label="Mails">
+        {mails.map(({ subject, to, at, fate, error }) => (
+          <li key={`${at} ${subject} ${to}`}>
+            <div>
+              <p className={classes['subject']}>{subject}</p>
+              <p className={classes['quiet']}>
+                {shownTime(new Date(at))} · to {to}
+              </p>
+              {error !== '' && <p className={classes['quiet']}>{error}</p>}
+            </div>
+            <p className={classes['fate']} data-fate={fate}>
+              {FATES[fate]}
             </p>
-            {error !== '' && <p className={classes['quiet']}>{error}</p>}
-          </div>
-          <p className={classes['fate']} data-fate={fate}>
-            {FATES[fate]}
-          </p>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      {rest}
+    </>
   );
 }

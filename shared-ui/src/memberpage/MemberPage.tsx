@@ -12,16 +12,18 @@ import { Notice } from '../failure';
 import { useFocusAfter } from '../focus';
 import { Loaded, type Loading } from '../load';
 import { type Area, placesIn } from '../memberactions';
+import { Rest } from '../more/Rest';
 import { Card, Empty, Page } from '../page';
-import { useCall } from '../query';
 import { FormSkeleton, RowsSkeleton } from '../skeletons/Skeletons';
 import { History } from './History';
 import classes from './memberpage.module.css';
 import { Notes } from './Notes';
+import { notesIn } from './notesIn';
 import { Mails } from './Mails';
 import { MemberStatus } from './MemberStatus';
 import { Terms } from './Terms';
 import { useDeeds } from './useDeeds';
+import { type LoadedFile, useMemberFile } from './useMemberFile';
 
 const ContactForm = lazy(() => import('./ContactForm'));
 
@@ -56,13 +58,13 @@ export default function MemberPage({ list, ...given }: Props) {
     event.preventDefault();
     void navigate(-1);
   };
-  const { loading, reload } = useCall('getMemberPage', { id: Number(id) });
+  const { loading, more, reload } = useMemberFile(Number(id));
   useChanges(() => void reload());
   // It is opened from the middle of a list.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
-  const title = loading.state === 'loaded' ? nameShown(newestOf(loading.value)) : 'Member';
+  const title = loading.state === 'loaded' ? nameShown(newestOf(loading.value.file)) : 'Member';
   return (
     <Page
       title={title}
@@ -84,7 +86,7 @@ export default function MemberPage({ list, ...given }: Props) {
           retry={() => void reload()}
           skeleton={<RowsSkeleton rows={6} label="the member" />}
         >
-          {(file) => <Sections file={file} reload={reload} {...given} />}
+          {(loaded) => <Sections {...loaded} more={more} reload={reload} {...given} />}
         </Loaded>
       )}
     </Page>
@@ -92,7 +94,7 @@ export default function MemberPage({ list, ...given }: Props) {
 }
 
 /** An account that may not see a member is told the same as for a number that is not there (D37). */
-function isMissing(loading: Loading<MemberFile>): boolean {
+function isMissing(loading: Loading<LoadedFile>): boolean {
   if (loading.state !== 'failed') return false;
   const { failure } = loading;
   return failure instanceof CallProblem && MISSING.has(failure.code);
@@ -107,9 +109,9 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
   return newest;
 }
 
-type SectionsProps = Omit<Props, 'list'> & { file: MemberFile; reload: () => Promise<unknown> };
+type SectionsProps = Omit<Props, 'list'> & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
 
-function Sections({ file, who, area, Cancelling, reload }: SectionsProps) {
+function Sections({ file, restIn, who, area, Cancelling, more, reload }: SectionsProps) {
   const newest = newestOf(file);
   const { hash } = useLocation();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -117,6 +119,11 @@ function Sections({ file, who, area, Cancelling, reload }: SectionsProps) {
   useFocusAfter(isCorrecting, () => correct.current);
   const { id, oid, office_name, calendar_year } = newest;
   const changed = () => void reload();
+  const notes = notesIn(file.history).length;
+  const restOf = (part: 'mails' | 'notes' | 'history', loaded: number, what: string = part) => {
+    const rest = restIn(part);
+    return rest === 'none' ? null : <Rest what={what} loaded={loaded} rest={rest} more={more} />;
+  };
   const { deeds, failure, sentAt, takeBack } = useDeeds(file, who, changed);
   return (
     <>
@@ -147,10 +154,10 @@ function Sections({ file, who, area, Cancelling, reload }: SectionsProps) {
             </Suspense>
           )}
           <Card title={`Mails to ${newest.first}`}>
-            <Mails mails={file.mails} />
+            <Mails mails={file.mails} rest={restOf('mails', file.mails.length)} />
           </Card>
           <Card title="History">
-            <History entries={file.history} />
+            <History entries={file.history} rest={restOf('history', file.history.length, 'entries')} />
           </Card>
         </div>
         <div className={classes['column']}>
@@ -181,7 +188,13 @@ function Sections({ file, who, area, Cancelling, reload }: SectionsProps) {
             )}
           </Card>
           <Card title="Notes and calls">
-            <Notes id={id} history={file.history} mayWrite={who !== 'reader'} changed={changed} />
+            <Notes
+              id={id}
+              history={file.history}
+              mayWrite={who !== 'reader'}
+              rest={restOf('notes', notes)}
+              changed={changed}
+            />
           </Card>
         </div>
       </div>

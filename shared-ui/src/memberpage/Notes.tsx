@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_LENGTH, shownTime } from '@rollbook/contract';
+import type { ReactNode } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
 import { TextField } from '../field';
@@ -12,11 +13,13 @@ type Props = {
   id: number;
   history: readonly TrailEntry[];
   mayWrite: boolean;
+  /** Below the notes: that there are more. */
+  rest: ReactNode;
   changed: () => void;
 };
 
 /** Notes about the member and results of calls, with name and time (K12). */
-export function Notes({ id, history, mayWrite, changed }: Props) {
+export function Notes({ id, history, mayWrite, rest, changed }: Props) {
   const notes = notesIn(history);
   return (
     <>
@@ -34,6 +37,7 @@ export function Notes({ id, history, mayWrite, changed }: Props) {
           ))}
         </ol>
       )}
+      {rest}
       {mayWrite && <NewNote id={id} changed={changed} />}
     </>
   );

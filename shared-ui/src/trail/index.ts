@@ -1,5 +1,6 @@
 /** What happened to a record, from its audit (D19). */
 export { Trail } from './Entries';
+export { readTrails } from './trailPages';
 export {
   changesOf,
   changeShown,

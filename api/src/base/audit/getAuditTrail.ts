@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@rollbook/contract';
 import type { Handler } from '../http/context';
-import { Audit, type AuditDoc, type AuditEvent, EVENTS } from './record';
+import type { AuditDoc } from './record';
+import { cursorOf, NOTES, partsOf, readParts, type TrailPart } from './trailParts';
 
 /** The present names of offices and groups, and the payment of an application. */
 export type Known = {
@@ -9,57 +10,51 @@ export type Known = {
   paymentOf: (application: number) => Promise<string | undefined>;
 };
 
-type Names = Omit<Known, 'paymentOf'>;
+export type Names = Omit<Known, 'paymentOf'>;
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
-const MOST = 500;
 
-/** The audit of one record, newest first (D19); for an application also what became of the payment that paid it. */
+/**
+ * The audit of one record, newest first (D19); for an application also what became of the payment that paid it. The next cursor is in
+ * a header: each kind of entry goes on after its own last one, so entries after a cursor can be newer than some before it.
+ */
 export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAuditTrail'> {
-  return async ({ subject, id }) => {
+  return async ({ subject, id, cursor }, { setNextCursor }) => {
     const payment =
       subject === 'application' && /^\d{1,15}$/.test(id) ? await paymentOf(Number(id)) : undefined;
-    const [own, ofPayment] = await Promise.all([trail({ subject, subject_id: id }), trailOfPayment(payment)]);
-    return shownEntries([...own, ...ofPayment], names);
+    const ofPayment: TrailPart = {
+      subject: 'payment',
+      ids: payment === undefined ? [] : [payment],
+      events: OF_PAYMENT,
+    };
+    const { records, places } = await readParts([...partsOf(subject, [id]), ofPayment], cursor);
+    const next = cursorOf(places);
+    if (next !== null) setNextCursor(next);
+    return shownEntries(records, names);
   };
 }
 
-/** The audit of some applications, newest first. */
+type History = {
+  entries: CallAnswer<'getAuditTrail'>;
+  next: string | null;
+  /** Whether notes or calls are among what comes after. */
+  hasMoreNotes: boolean;
+};
+
+/** The audit of some applications, newest first. The cursor is as in `getAuditTrail`. */
 export async function trailOfApplications(
   ids: readonly number[],
+  cursor: string | undefined,
   names: Names,
-): Promise<CallAnswer<'getAuditTrail'>> {
-  const trails = await Promise.all(
-    ids.map((id) => trail({ subject: 'application', subject_id: String(id) })),
-  );
-  return shownEntries(trails.flat(), names);
-}
-
-/** Kinds of entries, each with a limit of its own: many of one push out none of another. */
-const KINDS: readonly (readonly AuditEvent[])[] = [
-  ['noted', 'called'],
-  ['edited', 'details changed', 'address change asked'],
-  ['opened agreements', 'opened cards', 'opened details', 'opened receipts', 'checked cards'],
-];
-const OTHERS = EVENTS.filter((event) => !KINDS.flat().includes(event));
-
-async function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
-  const found = await Promise.all(
-    [...KINDS, OTHERS].map((events) =>
-      Audit.find({ ...of, what: { $in: [...events] } })
-        .sort({ at: -1, nth: -1 })
-        .limit(MOST)
-        .lean(),
-    ),
-  );
-  return found.flat();
-}
-
-async function trailOfPayment(payment: string | undefined): Promise<AuditDoc[]> {
-  if (payment === undefined) return [];
-  const records = await trail({ subject: 'payment', subject_id: payment });
-  return records.filter(({ what }) => OF_PAYMENT.some((one) => one === what));
+): Promise<History> {
+  const parts = partsOf('application', ids.map(String));
+  const { records, places } = await readParts(parts, cursor);
+  return {
+    entries: await shownEntries(records, names),
+    next: cursorOf(places),
+    hasMoreNotes: parts.some(({ events }, nth) => events === NOTES && places[nth] !== ''),
+  };
 }
 
 async function shownEntries(found: AuditDoc[], names: Names): Promise<CallAnswer<'getAuditTrail'>> {

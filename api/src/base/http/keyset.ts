@@ -1,5 +1,5 @@
 // Paging by key: a page ends at a place in the order of the list, which the cursor names and an index finds again.
-import type { QueryFilter } from 'mongoose';
+import type { QueryFilter, Types } from 'mongoose';
 import { ApiProblem } from './problem';
 
 /** The parts of a cursor of this form. Throws `malformed` for another text. */
@@ -14,7 +14,7 @@ export function unknownCursor(): ApiProblem {
 }
 
 /** A field of the order and its value where the page ends. */
-type Key<Doc> = [field: keyof Doc & string, value: Date | string | number];
+type Key<Doc> = [field: keyof Doc & string, value: Date | string | number | Types.ObjectId];
 
 /** The records after a place, in the order of two fields. The separate bound lets the index scan start there. */
 export function afterPlace<Doc>(

@@ -1,8 +1,6 @@
 import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
-import { trailOfApplications } from '../../base/audit/getAuditTrail';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { mailsAbout } from '../../letters/mail/mailsAbout';
 import { endOf } from '../../membership/applications/enteredToday';
 import { deletedOf, findMember } from '../../membership/applications/records';
 import { toDetails } from '../../membership/applications/toWire';
@@ -13,12 +11,13 @@ import { memberNumber } from '../../membership/record/oneChain';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
+import { memberHistory } from './memberHistory';
 
 /**
  * The membership of an application with its terms and history, also of renewals that were taken back (K2). A membership can have been renewed at another office:
  * only the administrator sees the terms of both.
  */
-export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) => {
+export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, context) => {
   const { brand, caller, now } = context;
   const { oid: asked, stored } = await findMember(id);
   const isOurs = (oid: number) => caller.role === 'admin' || oid === asked;
@@ -27,10 +26,9 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) =
   const ids = seen.map(({ _id }) => _id);
   const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
-  const [officeName, mails, history] = await Promise.all([
+  const [officeName, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
-    mailsAbout(ids, brand),
-    trailOfApplications(told, { officeNames, groupNames }),
+    memberHistory({ ids, told, cursor }, brand, { officeNames, groupNames }),
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));
@@ -45,8 +43,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id }, context) =
       }))
       .toReversed(),
     actions: memberActions(stored, isOurs, context),
-    mails,
-    history,
+    ...history,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type CallAnswer, MEMBER_ACTIONS } from '@rollbook/contract';
+import { type CallAnswer, CURSOR_HEADER, MEMBER_ACTIONS } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../../test/api';
 import { storeApplication, storeMember } from '../../../test/applications';
@@ -255,6 +255,84 @@ test('no number of notes, edits or reads pushes another kind out of the history'
     expect([...kinds]).toEqual(expect.arrayContaining(['marked as paid', 'edited']));
   await storeRecords(flood('edited'));
   for (const kinds of await seen()) expect(kinds).toContain('marked as paid');
+});
+
+test('everything in a long history, its notes and its mails is reached page by page, once', async () => {
+  const maple = await storeOffice({ calendar_year: false });
+  const member = await storeMember(maple, 20);
+  const renewal = { renews: member._id, chain: member.chain, kind: 'renewal', starts: '2099-01-01' } as const;
+  const { _id: renewed } = await storeApplication(maple, renewal);
+  const [office, admin] = [await officeClient(api, maple), await adminClient(api)];
+  const base = Date.now() - 3_600_000;
+  // Two entries of the same ms each.
+  const entries = (what: AuditEvent, id: number, count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      auditRecord('system', new Date(base - Math.floor(nth / 2)), {
+        subject: 'application',
+        id,
+        what,
+        after: { text: `${what} ${id} ${nth}` },
+      }),
+    );
+  const stored = [
+    ...entries('noted', member._id, 1210),
+    ...entries('edited', member._id, 310),
+    ...entries('edited', renewed, 310),
+    ...entries('opened cards', renewed, 7),
+    ...entries('marked as paid', member._id, 500),
+  ];
+  await storeRecords(stored);
+  const created = new Date(base);
+  await Outbox.insertMany(
+    Array.from({ length: 105 }, (_, nth) => ({
+      _id: `history/${member._id}:${nth}`,
+      to: { address: `history${nth}@mail.example` },
+      language: 'en',
+      template: 'agreementAgain',
+      about: String(member._id),
+      subject: 'Your copy',
+      state: 'sent',
+      due: created,
+      created,
+      sent: created,
+    })),
+  );
+  const texts = (history: Page['history']) => history.map(({ after }) => String(after?.['text']));
+  const expected = (id?: number) =>
+    stored
+      .filter(({ subject_id }) => id === undefined || subject_id === String(id))
+      .map(({ after }) => String(after?.['text']))
+      .toSorted();
+
+  const pages: Page[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.next ?? null) {
+    const { body } = await office.call('getMemberPage', { id: member._id, ...(cursor ? { cursor } : {}) });
+    pages.push(body as Page);
+  }
+  expect(pages.map(({ more_of }) => more_of)).toEqual([
+    ['mails', 'notes', 'history'],
+    ['mails', 'notes', 'history'],
+    [],
+  ]);
+  expect(texts(pages.flatMap(({ history }) => history)).toSorted()).toEqual(expected());
+  expect(pages.map(({ mails }) => mails.length)).toEqual([50, 50, 5]);
+  expect(new Set(pages.flatMap(({ mails }) => mails.map(({ to }) => to))).size).toBe(105);
+
+  const trail: Page['history'] = [];
+  let calls = 0;
+  for (let cursor: string | null | undefined; cursor !== null; calls += 1) {
+    const asked = { subject: 'application', id: String(member._id), ...(cursor ? { cursor } : {}) };
+    const { body, headers } = await admin.call('getAuditTrail', asked);
+    trail.push(...(body as Page['history']));
+    cursor = headers.get(CURSOR_HEADER);
+  }
+  expect(calls).toBe(3);
+  expect(texts(trail).toSorted()).toEqual(expected(member._id));
+
+  for (const cursor of ['x', '/', '1/', '....', '1_2...', `${'.'.repeat(9)}/`]) {
+    const { status } = await office.call('getMemberPage', { id: member._id, cursor });
+    expect([cursor, status]).toEqual([cursor, cursor === '/' ? 200 : 400]);
+  }
 });
 
 test('a member gets a limited number of notes and calls a day, from all accounts together', async () => {

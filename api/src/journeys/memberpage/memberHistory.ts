@@ -1,0 +1,44 @@
+import type { Brand, CallAnswer } from '@rollbook/contract';
+import { type Names, trailOfApplications } from '../../base/audit/getAuditTrail';
+import { readCursor } from '../../base/http/keyset';
+import { mailsAbout } from '../../letters/mail/mailsAbout';
+
+type About = {
+  /** The applications whose mails are shown. */
+  ids: readonly number[];
+  /** These and the deleted ones, whose history is shown too. */
+  told: readonly number[];
+  cursor: string | undefined;
+};
+
+type History = Pick<CallAnswer<'getMemberPage'>, 'mails' | 'history' | 'next' | 'more_of'>;
+
+/** The place in the history and the one in the mails: empty when there is no more. */
+const CURSOR = /^([^/]*)\/(.*)$/;
+
+/** The mails and the history of a membership, from the newest or from a cursor on. */
+export async function memberHistory(
+  { ids, told, cursor }: About,
+  brand: Brand,
+  names: Names,
+): Promise<History> {
+  const [afterTrail, afterMail] = cursor === undefined ? [] : readCursor(cursor, CURSOR);
+  const [trail, sent] = await Promise.all([
+    afterTrail === '' ? NO_TRAIL : trailOfApplications(told, afterTrail, names),
+    afterMail === '' ? NO_MAILS : mailsAbout(ids, afterMail, brand),
+  ]);
+  const isWhole = trail.next === null && sent.next === null;
+  return {
+    mails: sent.mails,
+    history: trail.entries,
+    next: isWhole ? null : `${trail.next ?? ''}/${sent.next ?? ''}`,
+    more_of: [
+      ...(sent.next === null ? [] : ['mails' as const]),
+      ...(trail.hasMoreNotes ? ['notes' as const] : []),
+      ...(trail.next === null ? [] : ['history' as const]),
+    ],
+  };
+}
+
+const NO_TRAIL = { entries: [], next: null, hasMoreNotes: false };
+const NO_MAILS = { mails: [], next: null };
