@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { addDays, denverDate } from '@rollbook/contract';
+import { addDays, ATTEMPT_HEADER, denverDate } from '@rollbook/contract';
 import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, choose, press, tick, type, typeDate, typeHere } from './support/hands';
-import { MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { endingSoon } from './support/members';
+import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
 test(
@@ -157,6 +159,39 @@ test(
     await page.clock.fastForward('00:25');
     await expect(work, 'goes by itself').toHaveCount(0);
     await expect(entered(page).filter({ hasText: family })).toHaveCount(0);
+  },
+);
+
+test(
+  'a slip of a member whom the office has becomes a renewal, and a cancelled entry says so',
+  LONG,
+  async ({ page, origin }) => {
+    const [nora, otto] = [await endingSoon(origin, 'Nora'), await endingSoon(origin, 'Otto')];
+    const admin = await actor(origin, 'admin');
+    const cancelled = await admin.post('/api/membership/cancelMembership', {
+      data: { id: otto.id, by: 'member', ends: 'at once', reason: 'Moved away' },
+      headers: { [ATTEMPT_HEADER]: randomUUID() },
+    });
+    expect(cancelled.status()).toBe(200);
+    await admin.dispose();
+    await signIn(page, origin, 'prairie');
+    await openScreen(page, 'office', 'Membership Log Submission');
+    const ended = entered(page).filter({ hasText: otto.last });
+    await expect(ended).toContainText('cancelled');
+    await expect(ended).not.toContainText(/Paid|Take back/);
+
+    for (const name of ['first', 'last', 'email'] as const)
+      await type(page.locator(`[name=${name}]`), nora[name]);
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('group', { name: 'Row 1' });
+    await expect(asked).toContainText(`This may be ${nora.first} ${nora.last}, ${nora.id}-`);
+    await expect(asked.getByRole('link', { name: `Open ${nora.first} ${nora.last}` })).toBeVisible();
+    await press(asked.getByRole('button', { name: 'Renew' }));
+    await expect(page.getByRole('region', { name: 'Latest work on several members' })).toContainText(
+      `${nora.first} ${nora.last} renewed, unpaid, $20.00`,
+    );
+    await expect(asked.getByRole('button', { name: 'Renew' }), 'the row is done').toHaveCount(0);
+    expect(await applicationsOf(origin, nora.last)).toMatchObject([{ kind: 'renewal', paid: false }]);
   },
 );
 
