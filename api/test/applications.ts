@@ -51,6 +51,7 @@ export function unpaidApplication(
     paper_copy_on: '',
     check_number: '',
     payment_note: '',
+    purchase_order: '',
     payment: null,
     former_names: [],
     renamed: false,

@@ -32,7 +32,7 @@ export type SearchedApplication = Pick<
   // What a row shows only of records that have it, or on a given day (D78).
   Partial<
     Pick<Application, 'renewed' | 'does_not_renew' | 'expiration_date'> &
-      Record<'primary_phone' | 'check_number' | 'receipt_number', string>
+      Record<'primary_phone' | 'check_number' | 'purchase_order' | 'receipt_number', string>
   >;
 
 /** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
@@ -158,6 +158,7 @@ function columns(application: SearchedApplication, today: CalendarDate | undefin
       application.paid ? 'paid' : '',
       paymentTypeShown(application),
       application.check_number ?? '',
+      application.purchase_order ?? '',
       application.square_id,
       kindShown(application),
       today === undefined ? '' : standingWords(application, today),

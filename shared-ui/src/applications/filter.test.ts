@@ -27,7 +27,7 @@ it.each([
   expect(search(text)).toEqual([found]);
 });
 
-it('finds the standing, the phone, the check and the receipt of a row (D78)', () => {
+it('finds the standing, the phone, the check, the purchase order and the receipt of a row (D78)', () => {
   const today = '2026-11-27';
   const active = anApplication({ id: 1, first: 'Ann', paid: true, expiration_date: '2027-12-31' });
   const over = anApplication({ id: 2, first: 'Bo', paid: true, expiration_date: '2025-12-31' });
@@ -36,7 +36,7 @@ it('finds the standing, the phone, the check and the receipt of a row (D78)', ()
   const rows = [
     { ...active, primary_phone: '(303) 555-0138', check_number: '4471', payment_type: 'check' as const },
     { ...over, receipt_number: 'R-3F2A-9C1B-77D0' },
-    { ...waiting, primary_phone: '+1 720 555 0177' },
+    { ...waiting, primary_phone: '+1 720 555 0177', purchase_order: 'PO 2026/88-Ñ' },
     cancelled,
   ];
   const found = (text: string) => rows.filter(applicationHolds(text, today)).map(({ id }) => id);
@@ -49,6 +49,8 @@ it('finds the standing, the phone, the check and the receipt of a row (D78)', ()
   expect(found('\u202a303-555-0138\u202c')).toEqual([1]);
   expect(found('0177')).toEqual([3]);
   expect(found('check 4471')).toEqual([1]);
+  for (const order of ['PO 2026/88', 'po 2026/88-n', '2026/88']) expect(found(order), order).toEqual([3]);
+  expect(found('po 2027')).toEqual([]);
   expect(found('r-3f2a-9c1b-77d0')).toEqual([2]);
   expect(found('9c1b')).toEqual([2]);
   expect(found('ann waiting')).toEqual([]);

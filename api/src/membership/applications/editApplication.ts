@@ -190,6 +190,7 @@ const UNPAID = {
   payment: null,
   check_number: '',
   payment_note: '',
+  purchase_order: '',
 } as const;
 
 type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;

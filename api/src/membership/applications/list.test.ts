@@ -158,15 +158,18 @@ describe('the search box', () => {
     expect(firsts(await pages({ search: text }, 1))).toEqual(names);
   });
 
-  test('finds what a row keeps beside its columns: the phone and the number of a check', async () => {
-    const kept = { check_number: '4471', primary_phone: '(303) 555-0177' };
+  test('finds what a row keeps beside its columns: the phone, the number of a check and the purchase order', async () => {
+    const kept = { check_number: '4471', primary_phone: '(303) 555-0177', purchase_order: 'PO 88-Q' };
     await Application.updateOne({ first: 'Second' }, { $set: kept });
-    for (const text of ['4471', '303-555-0177', '3035550177']) {
+    for (const text of ['4471', '303-555-0177', '3035550177', 'PO 88-Q', 'po 88', '88-q']) {
       expect(firsts((await page({ search: text })).rows), text).toEqual(['Second']);
       const sorted = await page({ search: text, sort: 'email' });
       expect(firsts(sorted.rows), `${text}, sorted`).toEqual(['Second']);
     }
-    await Application.updateOne({ first: 'Second' }, { $set: { check_number: '', primary_phone: '' } });
+    await Application.updateOne(
+      { first: 'Second' },
+      { $set: { check_number: '', primary_phone: '', purchase_order: '' } },
+    );
   });
 
   test('reads a bounded number of rows per request, and continues', async () => {

@@ -45,9 +45,9 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
 
 /** A row of a list with what its search compares besides (D78). */
 export function searchedOf(stored: ApplicationDoc, shown: Application): SearchedApplication {
-  const { primary_phone, check_number, paid, payment } = stored;
+  const { primary_phone, check_number, purchase_order, paid, payment } = stored;
   const receipt_number = paid && payment !== null ? receiptNumber(payment) : '';
-  return { ...shown, primary_phone, check_number, receipt_number };
+  return { ...shown, primary_phone, check_number, purchase_order, receipt_number };
 }
 
 export function toDeletedApplication(stored: ApplicationDoc, officeName: string): DeletedApplication {

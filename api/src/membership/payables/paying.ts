@@ -100,7 +100,7 @@ async function removeHidden(id: number, payment: string): Promise<void> {
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
 export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]> {
-  const { payment, ids, isNew, actor, paidAt, ways, squareId } = settlement;
+  const { payment, ids, isNew, actor, paidAt, ways, squareId, receipt } = settlement;
   for (const { ids: named, payment_type, check_number, note } of ways) {
     const paid: Partial<ApplicationDoc> = {
       paid: true,
@@ -109,6 +109,7 @@ export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]
       square_id: squareId,
       check_number,
       payment_note: note,
+      purchase_order: receipt.purchase_order ?? '',
       changed_by: actor,
       ...(isNew ? { state: 'live' } : {}),
     };

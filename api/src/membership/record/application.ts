@@ -53,6 +53,8 @@ const schema = new Schema(
     /** Of Mark as Paid: the number on the check, and a note. */
     check_number: text,
     payment_note: text,
+    /** The payer's purchase order (K8), by which lists find it. */
+    purchase_order: text,
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
     former_names: { type: [formerName], default: [] },

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, paymentMessages, receiptNumber } from '@rollbook/contract';
+import { type CallAnswer, MAX_LENGTH, paymentMessages, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -102,6 +102,13 @@ describe('a bulk payment', () => {
       group.call('processOfficePayment', { ...bulk(ids), purchase_order }, { attempt });
     const first = await send('  PO 2026/88 ');
     expect(first).toMatchObject({ status: 200, body: { receipt: { purchase_order: 'PO 2026/88' } } });
+    const listed = async (search: string) => {
+      const { body } = await admin.call('getApplicationsAll', { search, limit: 10 });
+      return (body as CallAnswer<'getApplicationsAll'>)
+        .map(({ id }) => id)
+        .toSorted((one, next) => one - next);
+    };
+    expect(await listed('po 2026/88'), 'lists find what it paid (D78)').toEqual(ids);
     expect((await send('PO 2026/88')).body).toEqual(first.body);
     expect((await send('PO 99')).status, 'another content under the same key').toBe(422);
     expect(completed(till)).toHaveLength(1);
