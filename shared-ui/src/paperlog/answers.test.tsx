@@ -80,8 +80,8 @@ describe('an entry of today says what became of it', () => {
   const inFuture = new Date(Date.now() + 9 * 60_000).toISOString();
 
   it.each<[string, Partial<EnteredApplication>]>([
-    ['cancelled', { paid: true, cancelled: 'member', cancelled_on: denverDate(new Date()) }],
-    ['cancelled', { cancelled: 'member', take_back_end: inFuture }],
+    ['cancelled', { paid: true, cancelled: true, cancelled_on: denverDate(new Date()) }],
+    ['cancelled', { cancelled: true, take_back_end: inFuture }],
     ['Paid', { paid: true }],
     ['being paid', { being_paid: true }],
     ['changed since', {}],
@@ -99,7 +99,7 @@ describe('an entry of today says what became of it', () => {
     expect(row({})).toContain(box);
     const settled: Partial<EnteredApplication>[] = [
       { paid: true },
-      { cancelled: 'member' },
+      { cancelled: true },
       { being_paid: true },
     ];
     for (const about of settled) expect(row(about)).not.toContain(box);
