@@ -1,5 +1,6 @@
 import { phoneDigits } from '@rollbook/contract';
 import type { mongo } from 'mongoose';
+import { changeApplications } from './batches';
 
 type Stored = {
   _id: number;
@@ -12,33 +13,14 @@ type Stored = {
 
 const FIELDS = { oid: 1, email: 1, primary_phone: 1, version: 1, search: 1 } as const;
 
-/** Applications that are read and written at once. */
-const BATCH = 500;
-
 /**
  * The tokens by which applications of 1.0 are found by e-mail address and phone (K1), beside those that they have. One that is
  * edited meanwhile gets them by its edit.
  */
 export async function addContactTokens(database: mongo.Db): Promise<void> {
-  const applications = database.collection<Stored>('applications');
-  for (let after = -1; ;) {
-    const read = await applications
-      .find({ _id: { $gt: after } })
-      .project<Stored>(FIELDS)
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-    const last = read.at(-1);
-    if (last === undefined) return;
-    const updates = read.map((stored) => ({
-      updateOne: {
-        filter: { _id: stored._id, version: stored.version },
-        update: { $set: { search: [...new Set([...stored.search, ...tokensOf(stored)])] } },
-      },
-    }));
-    await applications.bulkWrite(updates, { ordered: false });
-    after = last._id;
-  }
+  await changeApplications<Stored>(database, FIELDS, (stored) => ({
+    search: [...new Set([...stored.search, ...tokensOf(stored)])],
+  }));
 }
 
 function tokensOf({ oid, email, primary_phone = '' }: Stored): string[] {

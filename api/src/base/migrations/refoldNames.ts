@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { nameTokens } from '../nameTokens';
+import { changeApplications } from './batches';
 
 type Stored = {
   _id: number;
@@ -13,9 +14,6 @@ type Stored = {
 
 const FIELDS = { oid: 1, first: 1, last: 1, additional_family: 1, version: 1, search: 1 } as const;
 
-/** Applications that are read and written at once. */
-const BATCH = 500;
-
 /** The tokens of e-mail address and phone, of which this changes nothing. */
 const CONTACT = /^(?:#\d+ )?[@~]/;
 
@@ -24,26 +22,12 @@ const CONTACT = /^(?:#\d+ )?[@~]/;
  * them is not written. One that is edited meanwhile gets them by its edit.
  */
 export async function refoldNames(database: mongo.Db): Promise<void> {
-  const applications = database.collection<Stored>('applications');
-  for (let after = -1; ;) {
-    const read = await applications
-      .find({ _id: { $gt: after } })
-      .project<Stored>(FIELDS)
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
-    const last = read.at(-1);
-    if (last === undefined) return;
-    const updates = read.flatMap((stored) => {
-      const search = tokensOf(stored);
-      const isSame =
-        search.length === stored.search.length && search.every((token) => stored.search.includes(token));
-      const filter = { _id: stored._id, version: stored.version };
-      return isSame ? [] : [{ updateOne: { filter, update: { $set: { search } } } }];
-    });
-    if (updates.length > 0) await applications.bulkWrite(updates, { ordered: false });
-    after = last._id;
-  }
+  await changeApplications<Stored>(database, FIELDS, (stored) => {
+    const search = tokensOf(stored);
+    const isSame =
+      search.length === stored.search.length && search.every((token) => stored.search.includes(token));
+    return isSame ? undefined : { search };
+  });
 }
 
 function tokensOf({ _id, oid, first, last, additional_family = '', search }: Stored): string[] {
