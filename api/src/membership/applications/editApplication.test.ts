@@ -1,4 +1,4 @@
-import { unprintable } from '@rollbook/contract/printable';
+import { unprintable, unprintableSigns } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -109,7 +109,7 @@ test('invalid fields are refused with the messages of the dialog', async () => {
 
 test.each([
   ['first', 'አበበ', unprintable.en],
-  ['last', 'Ann 😀', unprintable.en],
+  ['last', 'Ann 😀', unprintableSigns.en('😀')],
   ['additional_family', 'Spouse: ᏣᎳᎩ', unprintable.en],
   ['city', 'ᠮᠣᠩᠭᠣᠯ', unprintable.en],
 ])('%s %j, which no font prints, is refused beside its field (D84)', async (field, text, message) => {
