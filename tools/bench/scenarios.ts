@@ -1,6 +1,7 @@
 import {
   addDays,
   type Application,
+  type CallAnswer,
   type CallName,
   denverDate,
   MAX_SEARCH_RESULTS,
@@ -97,6 +98,9 @@ export const scenarios: Scenario[] = [
   { ...search('search, 2 letters (50 results)', SEARCHES.letters, MAX_SEARCH_RESULTS), mustScale: true },
   { ...search('search, full name (50 results)', SEARCHES.fullName, MAX_SEARCH_RESULTS), mustScale: true },
   search('search, full name (1 result)', SEARCHES.rareName, 1),
+  elsewhere('search of other offices, 2 letters (counted)', SEARCHES.letters),
+  elsewhere('search of other offices, full name (counted)', SEARCHES.fullName),
+  elsewhere('search of other offices, full name (1 shown)', SEARCHES.rareName, EDITED_OFFICE),
   {
     name: 'unpaid list (40 names)',
     ...OFTEN,
@@ -177,7 +181,26 @@ export const scenarios: Scenario[] = [
 ];
 
 function search(name: string, text: string, results: number): Scenario {
-  return { name, ...OFTEN, prepare: asOffice('searchForMember', { search: text }, results) };
+  return { name, ...OFTEN, prepare: asOffice('searchForMember', { search: text, own: true }, results) };
+}
+
+/** An office asks how many members of other offices there are, or for these (D77). K1 gives a search 100 ms. */
+function elsewhere(name: string, text: string, shownTo?: number): Scenario {
+  return {
+    name,
+    ...OFTEN,
+    most: { p95: 100 },
+    prepare: async ({ people }) => {
+      const office = await people.office(shownTo ?? MEASURED_OFFICE);
+      const show = shownTo !== undefined;
+      return async () => {
+        const answer: CallAnswer<'searchOtherOffices'> = JSON.parse(
+          await office.call('searchOtherOffices', { search: text, show }),
+        );
+        if (!answer.count || show !== answer.members.length > 0) throw new Error(`wrong answer for ${text}`);
+      };
+    },
+  };
 }
 
 function page(name: string, call: CallName, input: Input): Scenario {
