@@ -41,10 +41,10 @@ export const memberPageSchemas = {
       ),
       /** What happened to these applications, the newest first, with notes and calls. */
       history: z.array(auditEntry),
-      /** The cursor of more mails and history; each kind goes on after its own last one. Null when there is no more. */
-      next: z.string().nullable(),
+      /** The cursor of more mails and history; each kind goes on after its own last one. Null when there is no more. An earlier API does not tell. */
+      next: z.string().nullable().optional(),
       /** What there is more of; notes are a part of the history. */
-      more_of: z.array(z.enum(['mails', 'notes', 'history'])),
+      more_of: z.array(z.enum(['mails', 'notes', 'history'])).optional(),
     }),
   },
   /** The member's card, by any application of the membership (K1). */

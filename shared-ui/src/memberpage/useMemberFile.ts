@@ -5,7 +5,7 @@ import { type Loading, type PageRequest, restOf, type RestOfList, usePages } fro
 import { merged } from '../trail';
 import type { MemberFile } from './MemberPage';
 
-type Part = MemberFile['more_of'][number];
+type Part = NonNullable<MemberFile['more_of']>[number];
 
 /** A member's page with as much of its mails and history as is loaded. */
 export type LoadedFile = { file: MemberFile; restIn: (part: Part) => RestOfList };
@@ -19,7 +19,7 @@ export function useMemberFile(id: number) {
         { id, ...(cursor === undefined ? {} : { cursor }) },
         { signal },
       );
-      return { rows: [file], next: file.next };
+      return { rows: [file], next: file.next ?? null };
     },
     [id],
   );
@@ -46,6 +46,6 @@ function withParts(loading: Loading<Answers>): Loading<LoadedFile> {
   const rest = restOf({ next, more });
   return {
     state: 'loaded',
-    value: { file, restIn: (part) => (latest.more_of.includes(part) ? rest : 'none') },
+    value: { file, restIn: (part) => (latest.more_of?.includes(part) ? rest : 'none') },
   };
 }
