@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Brand, calls } from '@rollbook/contract';
-import { accentVariables } from '../shared-ui/src/theme/colours';
+import { accentVariables } from '../shared-ui/ui/src/theme/colours';
 import { heading, LOGIN, test } from './support/shell';
 import { LONG } from './support/tier';
 

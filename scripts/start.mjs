@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 
 /** The build command as one script: loading its TypeScript through a compiler would add half a second to every start. */
 const BUILD = '.cache/build.mjs';
-const SOURCES = ['tools/build', 'tools/publish', 'shared-ui/src/remote', 'local/square'];
+const SOURCES = ['tools/build', 'tools/publish', 'shared-ui/platform/src/remote', 'local/square'];
 
 install();
 if (!isFresh()) {

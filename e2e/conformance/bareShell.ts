@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REMOTE_CONTRACT, type RegistryEntry } from '@rollbook/shared-ui/remote';
+import { type RegistryEntry, REMOTE_CONTRACT } from '../../shared-ui/platform/src/remote';
 import { contentSecurityPolicy } from '../../local/gateway/security';
 import { serverFor, type Who } from '../support/answers';
 import { serveSite, type Site } from '../support/site';

@@ -5,14 +5,14 @@ import {
   filesOf,
   isSpoken,
   manifestProblem,
-  REMOTE_CONTRACT,
-  serves,
-  versionProblem,
   type RegistryEntry,
+  REMOTE_CONTRACT,
   type RemoteDescription,
   type RemoteManifest,
+  serves,
   type VersionFile,
-} from '@rollbook/shared-ui/remote';
+  versionProblem,
+} from '../../shared-ui/platform/src/remote';
 import { serveSite, type Site } from '../support/site';
 
 /** A remote to be checked: where its files are, and what it says of itself. */

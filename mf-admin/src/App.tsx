@@ -1,6 +1,5 @@
+import { PageSkeleton, StaffArea } from '@rollbook/kit';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
-import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
-import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';

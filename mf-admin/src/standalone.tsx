@@ -1,6 +1,6 @@
-import '@rollbook/shared-ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '@rollbook/ui/base.css';
 import App from './App';
 
 const place = document.getElementById('root');

@@ -1,5 +1,4 @@
-import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
-import { StaffArea } from '@rollbook/shared-ui/staff';
+import { PageSkeleton, StaffArea } from '@rollbook/kit';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';

@@ -1,6 +1,5 @@
-import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
+import { PageSkeleton, StaffArea } from '@rollbook/kit';
 import { isSignedIn, useSessionValue } from '@rollbook/shared-ui/session';
-import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ForOffice, ForSearch } from './gate/ForOffice';

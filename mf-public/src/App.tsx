@@ -1,4 +1,4 @@
-import { kioskPath, useKiosk } from '@rollbook/shared-ui/kiosk';
+import { kioskPath, useKiosk } from '@rollbook/platform';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ApplicationPage } from './application/ApplicationPage';

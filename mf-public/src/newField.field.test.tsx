@@ -1,5 +1,5 @@
 import { FIELDS, forFields, FORM_ORDER, nothingTyped } from '@rollbook/contract';
-import { fakeBrowser } from '@rollbook/shared-ui/testing';
+import { fakeBrowser } from '@rollbook/testing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';

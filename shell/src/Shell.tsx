@@ -1,5 +1,3 @@
-import './frame.css';
-import { Frame } from '@rollbook/shared-ui/frame';
 import {
   isSignedIn,
   restoredForStaff,
@@ -7,7 +5,9 @@ import {
   restoreFromStorage,
   useSessionValue,
 } from '@rollbook/shared-ui/session';
+import { Frame } from '@rollbook/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import './frame.css';
 import { AreaView } from './area/AreaView';
 import { Skeleton } from './area/Skeleton';
 import { MenuPlace } from './menus/MenuPlace';

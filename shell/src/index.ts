@@ -1,5 +1,5 @@
 import { isSignedIn, restoreFromServer, restoreFromStorage, store } from '@rollbook/shared-ui/session';
-import '@rollbook/shared-ui/theme/base.css';
+import '@rollbook/ui/base.css';
 import { distrustEmpty } from './area/stylesheets';
 import { waitFor } from './area/waitFor';
 import { loadArea } from './federation/load';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstScreenFiles } from '../../shared-ui/src/remote/contract';
+import { firstScreenFiles } from '../../shared-ui/platform/src/remote/contract';
 import { buildFolder } from '../publish/artifact';
 import { readJsonFile } from '../publish/files';
 

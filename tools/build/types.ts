@@ -33,7 +33,8 @@ function configOf(folder: string): Config {
 
 function isSound(program: string[]): boolean {
   const [first = ''] = program;
-  const name = program.map((folder) => folder.replaceAll('/', '-')).join('+');
+  const more = program.length > 1 ? `+${program.length - 1}` : '';
+  const name = `${first.replaceAll('/', '-')}${more}`;
   const project = program.length === 1 ? first : `${CACHE}/${name}.tsconfig.json`;
   if (program.length > 1) writeFileSync(project, JSON.stringify(merged(program)));
   // What has not changed since the last check is not checked again.

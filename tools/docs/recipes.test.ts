@@ -1,6 +1,6 @@
-import { descriptionProblem } from '@rollbook/shared-ui/remote';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { descriptionProblem } from '../../shared-ui/platform/src/remote';
 import { applied, recipesIn } from './recipes';
 import { filesNamed } from './references';
 import { typeErrors } from './typeErrors';

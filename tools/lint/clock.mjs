@@ -1,4 +1,4 @@
-// Lint plugin for shared-ui and the areas: today's date comes from the server's clock (D32), in shared-ui/src/clock.
+// Lint plugin for shared-ui and the areas: today's date comes from the server's clock (D32), in shared-ui/platform/src/clock.
 // `Date.now()` stays allowed: it measures durations on this device.
 
 const serverTime = {
@@ -7,7 +7,7 @@ const serverTime = {
     'NewExpression[callee.name="Date"][arguments.length=0]': (node) =>
       context.report({
         node,
-        message: 'The clock of the device may be wrong. Use @rollbook/shared-ui/clock.',
+        message: 'The clock of the device may be wrong. Use serverNow of @rollbook/platform.',
       }),
   }),
 };

@@ -1,5 +1,5 @@
 // Lint plugin for what people see: a component answers elements. A bare text of a component stands as a text node beside
-// others in the element around it, where shared-ui/src/jsx cannot give it an element of its own (D85). A fragment can.
+// others in the element around it, where shared-ui/platform/src/jsx cannot give it an element of its own (D85). A fragment can.
 
 const isComponent = ({ type, id, parent }) =>
   /^[A-Z]/.test(id?.name ?? (type === 'ArrowFunctionExpression' && parent.id?.name) ?? '');

@@ -10,7 +10,7 @@ import {
   type RemoteDescription,
   type RemoteManifest,
   type VersionFile,
-} from '../../shared-ui/src/remote/contract';
+} from '../../shared-ui/platform/src/remote/contract';
 import { hasHashedName, pathsUnder, readJsonFile, sha256 } from './files';
 
 /** Why something is not published, in one sentence. Nothing has been changed. */

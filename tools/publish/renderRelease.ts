@@ -5,7 +5,7 @@ import {
   firstScreenFiles,
   type FirstScreens,
   type RegistryEntry,
-} from '../../shared-ui/src/remote/contract';
+} from '../../shared-ui/platform/src/remote/contract';
 import { type Build, read } from './artifact';
 
 /** The URLs that an area's first screen needs. */

@@ -1,5 +1,5 @@
 // The rules of publishing: which apps can be live together, and which builds and files a site keeps.
-import { sameMajor, serves } from '../../shared-ui/src/remote/contract';
+import { sameMajor, serves } from '../../shared-ui/platform/src/remote/contract';
 import { type Build, read, Refusal } from './artifact';
 
 /** Refuses when one of the deployed `names` does not go with the rest; `builds` are all that would be live. */

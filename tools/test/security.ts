@@ -20,7 +20,7 @@ const ATTACKS = [
   'api/src/money/reconciler/webhook.test.ts',
   'api/src/letters/templates',
   'local/gateway',
-  'shared-ui/src/csv',
+  'shared-ui/kit/src/csv',
 ];
 const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.long.spec.ts'];
 

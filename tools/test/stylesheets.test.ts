@@ -6,7 +6,7 @@ const FOLDERS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf
   join(name, 'src'),
 );
 /** The colours' home, and the page's own black on white for paper. */
-const HOMES = ['tokens.css', 'base.css'].map((name) => join('shared-ui/src/theme', name));
+const HOMES = ['tokens.css', 'base.css'].map((name) => join('shared-ui/ui/src/theme', name));
 
 it('stylesheets take every colour from the tokens, which have a dark value', () => {
   const files = FOLDERS.flatMap((folder) =>

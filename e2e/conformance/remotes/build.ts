@@ -1,8 +1,8 @@
-import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXPOSED, REMOTE_CONTRACT, SHARED } from '@rollbook/shared-ui/remote';
+import { EXPOSED, REMOTE_CONTRACT, SHARED } from '@rollbook/platform';
+import { build } from 'esbuild';
 
 /** What a tiny remote does otherwise than it should. */
 export type Fault = {

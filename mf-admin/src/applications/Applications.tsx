@@ -1,10 +1,16 @@
-import { applicationsOfAll, PeriodList, periodTitle, usePeriodList } from '@rollbook/shared-ui/applications';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page } from '@rollbook/kit';
+import {
+  applicationsOfAll,
+  PeriodList,
+  periodTitle,
+  type TrailOf,
+  trailOfApplication,
+  usePeriodList,
+} from '@rollbook/staff-members';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMarkFor } from '../recordpayment/useMarkFor';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 
 export default function Applications() {
   const list = usePeriodList(applicationsOfAll);

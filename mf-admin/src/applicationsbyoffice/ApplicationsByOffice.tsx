@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
-import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
-import { kindOfMemberships, OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page, useCall } from '@rollbook/kit';
+import {
+  applicationsOfOffice,
+  PeriodList,
+  type TrailOf,
+  trailOfApplication,
+  usePeriodList,
+} from '@rollbook/staff-members';
+import { kindOfMemberships, OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
 import { useMemo, useState } from 'react';
-import { useCall } from '@rollbook/shared-ui/query';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
 import { openPanelOf } from '../officemanager/panel';
 import { useMarkFor } from '../recordpayment/useMarkFor';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfApplication, type TrailOf } from '@rollbook/shared-ui/trail';
 import { OfficeToday } from './OfficeToday';
 
 /**

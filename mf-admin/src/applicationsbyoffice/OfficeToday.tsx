@@ -1,7 +1,6 @@
 import { type CallAnswer, couldNot, DEFAULT_RENEWAL_WINDOW, dollars, totalCents } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import type { Loading } from '@rollbook/shared-ui/load';
-import type { PassedOffice } from '@rollbook/shared-ui/offices';
+import type { PassedOffice } from '@rollbook/staff-offices';
+import { type Loading, useBrand } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';

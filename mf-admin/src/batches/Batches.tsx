@@ -1,5 +1,5 @@
-import { BatchCorner } from '@rollbook/shared-ui/batches';
-import { payFor } from '@rollbook/shared-ui/links';
+import { payFor } from '@rollbook/platform';
+import { BatchCorner } from '@rollbook/staff-batches';
 import { useNavigate } from 'react-router-dom';
 
 /** What runs for the administrator, on every screen of the area (K4). What was renewed for one office can be marked as paid. */

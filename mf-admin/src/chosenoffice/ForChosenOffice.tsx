@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page } from '@rollbook/kit';
+import { OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useChosenOffice } from './useChosenOffice';

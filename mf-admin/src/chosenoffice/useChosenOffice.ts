@@ -1,5 +1,5 @@
 import type { ListedOffice } from '@rollbook/contract';
-import { passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
+import { passedOffice, type PassedOffice } from '@rollbook/staff-offices';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The office that the administrator acts for on this screen, and a function to pick it. */

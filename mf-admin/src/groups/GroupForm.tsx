@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_LENGTH, MIN_PASSWORD, type Group } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { PasswordField, TextField } from '@rollbook/shared-ui/field';
-import { notSaved, useStaffForm } from '@rollbook/shared-ui/form';
+import { Notice, notSaved, PasswordField, TextField, useStaffForm } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { checkGroup } from './check';
 import classes from './groups.module.css';

@@ -1,5 +1,5 @@
 import { STAFF, type Group } from '@rollbook/contract';
-import { Empty } from '@rollbook/shared-ui/page';
+import { Empty } from '@rollbook/kit';
 import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';

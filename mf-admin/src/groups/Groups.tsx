@@ -1,13 +1,10 @@
 import type { Group } from '@rollbook/contract';
-import { useDraft } from '@rollbook/shared-ui/draft';
-import { comeBack } from '@rollbook/shared-ui/focus';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card, Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
+import { useDraft } from '@rollbook/platform';
+import { type TrailOf, trailOfAccount } from '@rollbook/staff-members';
+import { comeBack } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
 import classes from './groups.module.css';
 import { GroupForm } from './GroupForm';
 import { GroupList } from './GroupList';

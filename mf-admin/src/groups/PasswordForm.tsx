@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { MIN_PASSWORD, newPasswordFault, STAFF, type Group } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
-import { PasswordField } from '@rollbook/shared-ui/field';
-import { useStaffForm } from '@rollbook/shared-ui/form';
+import { Notice, PasswordField, saveFailure, useStaffForm } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import classes from './groups.module.css';
 
 type Props = { group: Group; done: () => void; showHistory: () => void };

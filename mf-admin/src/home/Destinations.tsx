@@ -1,4 +1,4 @@
-import { useBrand } from '@rollbook/shared-ui/brand';
+import { useBrand } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
 import { destinations, type Destination } from './destinations';
 import classes from './home.module.css';

@@ -1,7 +1,6 @@
 import { figurePeriods } from '@rollbook/contract';
-import { today } from '@rollbook/shared-ui/clock';
-import { Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
+import { Page, useCall } from '@rollbook/kit';
+import { today } from '@rollbook/platform';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
 import { periodsShown } from './figures/compared';

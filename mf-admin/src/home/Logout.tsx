@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { useLogout } from '@rollbook/shared-ui/logout';
+import { Notice } from '@rollbook/kit';
+import { useLogout } from '@rollbook/ui';
 
 export function Logout() {
   const { state, logout } = useLogout();

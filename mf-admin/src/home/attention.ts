@@ -1,5 +1,5 @@
 import { MAX_FAILED_MAILS } from '@rollbook/contract';
-import type { Loading } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/ui';
 import { countShown } from './countShown';
 import { isRefundedOrDisputed, type WatchedPayment } from './watch/watched';
 

@@ -1,7 +1,7 @@
-import { call } from '@rollbook/shared-ui/client';
-import { IconBuildingHospital, IconCash, IconClipboardList } from '@rollbook/shared-ui/icon';
-import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { IconBuildingHospital, IconCash, IconClipboardList } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
+import { Forgot, type LoginField, LoginForm } from '@rollbook/staff-login';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },

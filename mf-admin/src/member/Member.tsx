@@ -1,5 +1,5 @@
-import { MembershipPart } from '@rollbook/shared-ui/cancelling';
-import { MemberPage } from '@rollbook/shared-ui/memberpage';
+import { MemberPage } from '@rollbook/staff-members';
+import { MembershipPart } from '@rollbook/staff-payments';
 
 const LIST = { to: '/ecsadmin/applications', label: 'Applications' };
 

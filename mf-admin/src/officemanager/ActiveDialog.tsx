@@ -1,11 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useCall } from '@rollbook/shared-ui/query';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { Dialog, Notice, saveFailure, toast, useCall } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };

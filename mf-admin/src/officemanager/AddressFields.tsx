@@ -1,6 +1,5 @@
 import { MAX_LENGTH } from '@rollbook/contract';
-import { TextField } from '@rollbook/shared-ui/field';
-import { Icon, IconChevronDown } from '@rollbook/shared-ui/icon';
+import { Icon, IconChevronDown, TextField } from '@rollbook/kit';
 import { useState } from 'react';
 import classes from './officemanager.module.css';
 import type { StaffOfficeForm } from './useOfficeForm';

@@ -1,10 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { completedShown, type Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { actionFailure, Notice } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { actionFailure, Dialog, Notice, toast } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };

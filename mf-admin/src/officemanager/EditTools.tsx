@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { completedShown, type Office } from '@rollbook/contract';
+import { type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
-import { trailOfAccount, type TrailOf } from '@rollbook/shared-ui/trail';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';

@@ -1,8 +1,5 @@
 import type { Office } from '@rollbook/contract';
-import { SelectField } from '@rollbook/shared-ui/field';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { useCall } from '@rollbook/shared-ui/query';
-import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
+import { FormSkeleton, Loaded, SelectField, useCall } from '@rollbook/kit';
 import { Link } from 'react-router-dom';
 import { groupNotice } from './groupNotice';
 import { NO_GROUP } from './officeForm';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { MAX_LENGTH } from '@rollbook/contract';
-import { TextField } from '@rollbook/shared-ui/field';
+import { TextField } from '@rollbook/kit';
 import type { Choice } from './officeForm';
 import classes from './officemanager.module.css';
 import type { StaffOfficeForm } from './useOfficeForm';

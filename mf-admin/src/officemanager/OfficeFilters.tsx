@@ -1,5 +1,4 @@
-import { ChoiceField, SearchField } from '@rollbook/shared-ui/field';
-import { useCall } from '@rollbook/shared-ui/query';
+import { ChoiceField, SearchField, useCall } from '@rollbook/kit';
 import { ALL_GROUPS, CARDS, NO_GROUP, type OfficeChoices, STATES, TYPES } from './officeFilter';
 import classes from './officemanager.module.css';
 

@@ -1,8 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { Discard } from '@rollbook/shared-ui/dialog';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
+import { Discard, Icon, IconPlus, Notice } from '@rollbook/kit';
 import { useState } from 'react';
 import { AddressFields } from './AddressFields';
 import { GroupField } from './GroupField';

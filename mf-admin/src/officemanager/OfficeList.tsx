@@ -1,7 +1,6 @@
 import type { Office } from '@rollbook/contract';
-import { Rest } from '@rollbook/shared-ui/more';
-import { OfficesTable, type OfficesView } from '@rollbook/shared-ui/offices';
-import { Empty } from '@rollbook/shared-ui/page';
+import { Empty, Rest } from '@rollbook/kit';
+import { OfficesTable, type OfficesView } from '@rollbook/staff-offices';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
-import { Loaded } from '@rollbook/shared-ui/load';
-import type { OfficesView } from '@rollbook/shared-ui/offices';
-import { Card, Page } from '@rollbook/shared-ui/page';
-import { useDraft } from '@rollbook/shared-ui/draft';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Icon, IconPlus, Loaded, Page, RowsSkeleton } from '@rollbook/kit';
+import { useDraft } from '@rollbook/platform';
+import type { OfficesView } from '@rollbook/staff-offices';
 import { useState } from 'react';
 import { OfficeList } from './OfficeList';
 import { OfficePanel } from './OfficePanel';

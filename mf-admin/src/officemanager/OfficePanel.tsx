@@ -1,5 +1,5 @@
 import type { Office } from '@rollbook/contract';
-import { SideDrawer } from '@rollbook/shared-ui/drawer';
+import { SideDrawer } from '@rollbook/kit';
 import { EditTools } from './EditTools';
 import { OfficeForm } from './OfficeForm';
 import classes from './officemanager.module.css';

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { STAFF, type Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { Notice, saveFailure, toast } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import classes from './officemanager.module.css';
 import { requestOf, valuesOf } from './officeForm';

@@ -1,8 +1,6 @@
-import type { Office } from '@rollbook/contract';
 import { VisuallyHidden } from '@mantine/core';
-import { Icon, IconAlertCircle, IconCircleCheck } from '@rollbook/shared-ui/icon';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import type { Office } from '@rollbook/contract';
+import { Icon, IconAlertCircle, IconCircleCheck, Loaded, RowsSkeleton } from '@rollbook/kit';
 import { useId } from 'react';
 import classes from './setup.module.css';
 import { setupOf, type SetupItem } from './setup';

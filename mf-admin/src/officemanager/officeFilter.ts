@@ -1,4 +1,4 @@
-import type { OfficeFilter } from '@rollbook/shared-ui/offices';
+import type { OfficeFilter } from '@rollbook/staff-offices';
 
 const ALL = 'all';
 

@@ -1,5 +1,5 @@
 import { formMessages, STAFF } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/platform';
 import { expect, it, vi } from 'vitest';
 import {
   CLEARED_OFFICE,

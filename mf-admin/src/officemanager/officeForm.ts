@@ -8,7 +8,7 @@ import {
   type NewOffice,
   type Office,
 } from '@rollbook/contract';
-import { fieldErrors } from '@rollbook/shared-ui/failure';
+import { fieldErrors } from '@rollbook/kit';
 
 type Address = 'street' | 'city' | 'state' | 'zip';
 type Text =

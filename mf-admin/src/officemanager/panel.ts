@@ -1,4 +1,4 @@
-import { writeDraft } from '@rollbook/shared-ui/draft';
+import { writeDraft } from '@rollbook/platform';
 
 /** The panel with the form; `oid` is the office being edited, null when one is added. */
 export type Panel = { isOpen: boolean; oid: number | null };

@@ -1,6 +1,6 @@
 import type { Office } from '@rollbook/contract';
-import { isWholeOffice } from '@rollbook/shared-ui/offices';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { isWholeOffice } from '@rollbook/staff-offices';
 import { useState } from 'react';
 
 /** The office that is edited; looked up when it is not among the rows, as after a reload or during a search. */

@@ -1,5 +1,5 @@
-import { callPage } from '@rollbook/shared-ui/client';
-import { useAnswer } from '@rollbook/shared-ui/query';
+import { useAnswer } from '@rollbook/kit';
+import { callPage } from '@rollbook/platform';
 
 export type OfficeCounts = { notCompleted: number; inactive: number };
 

@@ -1,8 +1,6 @@
 import type { NewOffice, Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { isClash, saveFailure } from '@rollbook/shared-ui/failure';
-import { useStaffForm } from '@rollbook/shared-ui/form';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { isClash, saveFailure, toast, useStaffForm } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { isMoved, movedNotice, moveNotice } from './moveNotice';
 import {

@@ -1,4 +1,4 @@
-import { useOffices } from '@rollbook/shared-ui/offices';
+import { useOffices } from '@rollbook/staff-offices';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filterOf, type OfficeChoices, readChoices, writeChoices } from './officeFilter';

@@ -1,6 +1,6 @@
 import type { Office } from '@rollbook/contract';
-import { call, callPage } from '@rollbook/shared-ui/client';
-import { useAnswer } from '@rollbook/shared-ui/query';
+import { useAnswer } from '@rollbook/kit';
+import { call, callPage } from '@rollbook/platform';
 import type { SetupFacts } from './setup';
 
 /** Reads what is known of an office's applications and mails. */

@@ -1,9 +1,7 @@
-import { call } from '@rollbook/shared-ui/client';
-import type { PassedOffice } from '@rollbook/shared-ui/offices';
-import { IconCircleCheck } from '@rollbook/shared-ui/icon';
-import { Empty } from '@rollbook/shared-ui/page';
-import { chosenIn } from '@rollbook/shared-ui/links';
-import { Payment } from '@rollbook/shared-ui/payment';
+import { Empty, IconCircleCheck } from '@rollbook/kit';
+import { call, chosenIn } from '@rollbook/platform';
+import type { PassedOffice } from '@rollbook/staff-offices';
+import { Payment } from '@rollbook/staff-payments';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { STAFF } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { PaperLog } from '@rollbook/shared-ui/paperlog';
-import { payFor } from '@rollbook/shared-ui/links';
+import { payFor } from '@rollbook/platform';
+import { PaperLog } from '@rollbook/staff-paperlog';
+import { useBrand } from '@rollbook/ui';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import classes from './officesubmit.module.css';
 

@@ -1,4 +1,4 @@
-import { OfficeReceipts } from '@rollbook/shared-ui/receipts';
+import { OfficeReceipts } from '@rollbook/staff-payments';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 
 /** What was paid for an office, with its receipts (K11). */

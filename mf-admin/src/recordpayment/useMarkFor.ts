@@ -1,5 +1,5 @@
-import type { PayFor } from '@rollbook/shared-ui/applications';
-import { payFor } from '@rollbook/shared-ui/links';
+import { payFor } from '@rollbook/platform';
+import type { PayFor } from '@rollbook/staff-members';
 import { useNavigate } from 'react-router-dom';
 
 /** The way from selected applications to Mark as Paid, where their names are selected; undefined for those of several offices. */

@@ -8,13 +8,9 @@ import {
   shownDate,
   totalCents,
 } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { today } from '@rollbook/shared-ui/clock';
-import { SearchField } from '@rollbook/shared-ui/field';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card, Empty, Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Empty, Loaded, Page, RowsSkeleton, SearchField, useCall } from '@rollbook/kit';
+import { today } from '@rollbook/platform';
+import { useBrand } from '@rollbook/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from '../row/byoffice.module.css';

@@ -1,9 +1,7 @@
-import { callPage } from '@rollbook/shared-ui/client';
-import { SideDrawer } from '@rollbook/shared-ui/drawer';
-import { Loaded, type PageRequest, restOf, usePages } from '@rollbook/shared-ui/load';
-import { Rest } from '@rollbook/shared-ui/more';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { merged, readTrails, Trail, type TrailOf } from '@rollbook/shared-ui/trail';
+import { Loaded, Rest, RowsSkeleton, SideDrawer } from '@rollbook/kit';
+import { callPage } from '@rollbook/platform';
+import { merged, readTrails, Trail, type TrailOf } from '@rollbook/staff-members';
+import { type PageRequest, restOf, usePages } from '@rollbook/ui';
 import { useCallback } from 'react';
 
 /** The audit trail of a record, newest first: user, time, action and previous values (D19). */

@@ -1,11 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { call } from '@rollbook/shared-ui/client';
-import { today } from '@rollbook/shared-ui/clock';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
-import { Card } from '@rollbook/shared-ui/page';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { call, today } from '@rollbook/platform';
+import { useBrand, useLoad } from '@rollbook/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { FOR_ALL, forOffice } from '../chosen/office';

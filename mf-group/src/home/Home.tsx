@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Rest } from '@rollbook/shared-ui/more';
-import { OfficesTable, useOffices } from '@rollbook/shared-ui/offices';
-import { Card, Empty, Page } from '@rollbook/shared-ui/page';
+import { Card, Empty, Loaded, Page, Rest, RowsSkeleton } from '@rollbook/kit';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { OfficesTable, useOffices } from '@rollbook/staff-offices';
 import { type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import classes from './figures.module.css';

@@ -1,8 +1,8 @@
-import { call } from '@rollbook/shared-ui/client';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { IconBuildingHospital, IconClipboardList, IconCreditCard } from '@rollbook/shared-ui/icon';
-import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { IconBuildingHospital, IconClipboardList, IconCreditCard } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { Forgot, type LoginField, LoginForm } from '@rollbook/staff-login';
+import { useBrand } from '@rollbook/ui';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },

@@ -1,4 +1,4 @@
-import { call } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/platform';
 import { store, unpaidCount } from '@rollbook/shared-ui/session';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

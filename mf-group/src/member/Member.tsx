@@ -1,4 +1,4 @@
-import { MemberPage } from '@rollbook/shared-ui/memberpage';
+import { MemberPage } from '@rollbook/staff-members';
 
 const LIST = { to: '/officegroup', label: 'Offices' };
 

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
-import { call } from '@rollbook/shared-ui/client';
-import { IconCircleCheck } from '@rollbook/shared-ui/icon';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
-import { Empty, Page } from '@rollbook/shared-ui/page';
-import { chosenIn } from '@rollbook/shared-ui/links';
-import { Payment } from '@rollbook/shared-ui/payment';
+import { Empty, IconCircleCheck, Loaded, Page, RowsSkeleton } from '@rollbook/kit';
+import { call, chosenIn } from '@rollbook/platform';
 import { type SessionGroup, store, unpaidCount } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Payment } from '@rollbook/staff-payments';
+import { useLoad } from '@rollbook/ui';
 import { type ComponentProps, useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isForAll, officeIn } from '../chosen/office';

@@ -1,9 +1,7 @@
-import { call } from '@rollbook/shared-ui/client';
-import { SelectField } from '@rollbook/shared-ui/field';
-import { Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { OfficeReceipts, Receipts as List, type AskReceipts } from '@rollbook/shared-ui/receipts';
+import { Page, SelectField, useCall } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { type AskReceipts, OfficeReceipts, Receipts as List } from '@rollbook/staff-payments';
 import { useCallback, useState } from 'react';
 
 const OWN = 'own';

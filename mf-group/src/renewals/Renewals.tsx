@@ -1,10 +1,6 @@
-import { SelectField } from '@rollbook/shared-ui/field';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card, Empty, Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { GroupRenewalList, RenewalList } from '@rollbook/shared-ui/renewals';
+import { Card, Empty, Loaded, Page, RowsSkeleton, SelectField, useCall } from '@rollbook/kit';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { GroupRenewalList, RenewalList } from '@rollbook/staff-renewals';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { officeIn } from '../chosen/office';

@@ -1,4 +1,4 @@
-import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
+import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/staff-members';
 
 const DESK: Desk = { areaOf: () => '/officegroup', deeds: {} };
 

@@ -1,7 +1,7 @@
-import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
-import { kindOfMemberships, passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page } from '@rollbook/kit';
 import { isAdmin, signedInOffice, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/staff-members';
+import { kindOfMemberships, passedOffice, type PassedOffice } from '@rollbook/staff-offices';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { officesOf, placeOf, type Who } from './place';

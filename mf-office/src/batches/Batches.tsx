@@ -1,6 +1,6 @@
-import { BatchCorner } from '@rollbook/shared-ui/batches';
-import { payFor } from '@rollbook/shared-ui/links';
+import { payFor } from '@rollbook/platform';
 import { isAdmin, signedInOffice, unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
+import { BatchCorner } from '@rollbook/staff-batches';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 

@@ -1,9 +1,7 @@
 import { STAFF } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { fieldErrors, saveFailure } from '@rollbook/shared-ui/failure';
-import { Card, Page } from '@rollbook/shared-ui/page';
+import { Card, fieldErrors, Page, saveFailure, toast } from '@rollbook/kit';
+import { call, CallProblem } from '@rollbook/platform';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
-import { toast } from '@rollbook/shared-ui/toasts';
 import type { Passwords } from '../passwords/check';
 import { PasswordForm, type SaveFailure } from '../passwords/PasswordForm';
 

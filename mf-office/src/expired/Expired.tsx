@@ -1,8 +1,5 @@
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card, Empty, Page } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
+import { Card, Empty, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import classes from './expired.module.css';

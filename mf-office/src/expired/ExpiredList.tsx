@@ -1,9 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { shownDate, shownId, type UnpaidApplication } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { AnotherPerson, Notice } from '@rollbook/shared-ui/failure';
-import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { AnotherPerson, Dialog, Notice, useRowAction } from '@rollbook/kit';
+import { call, CallProblem } from '@rollbook/platform';
 import { useState } from 'react';
 import classes from './expired.module.css';
 

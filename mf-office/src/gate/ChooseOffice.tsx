@@ -1,6 +1,6 @@
-import { OfficePicker } from '@rollbook/shared-ui/offices';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page } from '@rollbook/kit';
 import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { OfficePicker } from '@rollbook/staff-offices';
 
 /** An administrator picks the office to act for; it is stored as after the office's own sign-in (D7). */
 export default function ChooseOffice({ title }: { title: string }) {

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { Page } from '@rollbook/shared-ui/page';
+import { Notice, Page } from '@rollbook/kit';
 import {
   officeLogin,
   type SessionOffice,

@@ -1,6 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { useCall } from '@rollbook/shared-ui/query';
+import { Notice, useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,7 +1,6 @@
 import { couldNot } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { callPage } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { callPage } from '@rollbook/platform';
+import { useBrand, useLoad } from '@rollbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';

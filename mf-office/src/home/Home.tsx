@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
-import { Page } from '@rollbook/shared-ui/page';
-import { payFor } from '@rollbook/shared-ui/links';
+import { Page, RowsSkeleton } from '@rollbook/kit';
+import { payFor } from '@rollbook/platform';
 import {
   isAdmin,
   officeLogin,
@@ -9,7 +8,7 @@ import {
   useSessionValue,
   type SessionOffice,
 } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/staff-members';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
@@ -17,9 +16,7 @@ import { Payments } from './Payments';
 
 // Not part of the first visit, and TanStack Query with them.
 const AskNewPassword = lazy(() => import('./AskNewPassword'));
-const OfficePicker = lazy(async () => ({
-  default: (await import('@rollbook/shared-ui/offices')).OfficePicker,
-}));
+const OfficePicker = lazy(() => import('./OfficePicker'));
 const FirstStep = lazy(() => import('./FirstStep'));
 
 /** The office's applications (specification §2). */

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { dollars, totalCents } from '@rollbook/contract';
-import { Icon, IconChevronDown } from '@rollbook/shared-ui/icon';
+import { Icon, IconChevronDown, RowsSkeleton } from '@rollbook/kit';
 import { store, unpaidCount, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import classes from './home.module.css';
 

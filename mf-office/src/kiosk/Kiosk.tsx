@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Language, LANGUAGES } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { SelectField } from '@rollbook/shared-ui/field';
-import { beginTurn, fillScreen, KIOSK_IDLE, leaveFullScreen, openKiosk } from '@rollbook/shared-ui/kiosk';
-import { useLogout } from '@rollbook/shared-ui/logout';
-import { Card, Page } from '@rollbook/shared-ui/page';
+import { Card, Notice, Page, SelectField } from '@rollbook/kit';
+import { beginTurn, fillScreen, KIOSK_IDLE, leaveFullScreen, openKiosk } from '@rollbook/platform';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { useLogout } from '@rollbook/ui';
 import { useState } from 'react';
 import classes from './kiosk.module.css';
 

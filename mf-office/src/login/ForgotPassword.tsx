@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { call } from '@rollbook/shared-ui/client';
-import { actionFailure, fieldErrors, Notice } from '@rollbook/shared-ui/failure';
-import { TextField } from '@rollbook/shared-ui/field';
-import { firstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
-import { Forgot } from '@rollbook/shared-ui/login';
+import { actionFailure, fieldErrors, Notice, TextField } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { Forgot } from '@rollbook/staff-login';
+import { firstWrong, useBrand, useFocusAfter } from '@rollbook/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './forgot.module.css';
 

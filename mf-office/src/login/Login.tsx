@@ -1,6 +1,6 @@
-import { call } from '@rollbook/shared-ui/client';
-import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { call } from '@rollbook/platform';
 import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { type LoginField, LoginForm } from '@rollbook/staff-login';
 import { ABOUT } from './about';
 import { ForgotPassword } from './ForgotPassword';
 

@@ -1,5 +1,5 @@
 import { dollars, FEE_CENTS } from '@rollbook/contract';
-import { IconCreditCard, IconFilePlus, IconUserSearch } from '@rollbook/shared-ui/icon';
+import { IconCreditCard, IconFilePlus, IconUserSearch } from '@rollbook/kit';
 
 /** What stands beside the forms of an office that is not signed in. */
 export const ABOUT = {

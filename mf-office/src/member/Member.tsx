@@ -1,6 +1,6 @@
-import { MembershipPart } from '@rollbook/shared-ui/cancelling';
-import { MemberPage } from '@rollbook/shared-ui/memberpage';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
+import { MemberPage } from '@rollbook/staff-members';
+import { MembershipPart } from '@rollbook/staff-payments';
 
 const LIST = { to: '/office', label: 'Member List' };
 

@@ -1,9 +1,7 @@
 import { linkMessages, STAFF } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { LoadFailure, saveFailure } from '@rollbook/shared-ui/failure';
-import { useLinkToken } from '@rollbook/shared-ui/linktoken';
-import { LoginFrame, LoginTitle } from '@rollbook/shared-ui/login';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { LoadFailure, saveFailure, toast } from '@rollbook/kit';
+import { call, useLinkToken } from '@rollbook/platform';
+import { LoginFrame, LoginTitle } from '@rollbook/staff-login';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ABOUT } from '../login/about';

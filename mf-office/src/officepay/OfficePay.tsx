@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Page } from '@rollbook/shared-ui/page';
+import { Page } from '@rollbook/kit';
 import { store, unpaidCount, type SessionOffice } from '@rollbook/shared-ui/session';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';

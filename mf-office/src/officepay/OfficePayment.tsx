@@ -1,9 +1,7 @@
-import { call } from '@rollbook/shared-ui/client';
-import { IconCircleCheck } from '@rollbook/shared-ui/icon';
-import { Empty } from '@rollbook/shared-ui/page';
-import { chosenIn, wayIn } from '@rollbook/shared-ui/links';
-import { Payment } from '@rollbook/shared-ui/payment';
+import { Empty, IconCircleCheck } from '@rollbook/kit';
+import { call, chosenIn, wayIn } from '@rollbook/platform';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
+import { Payment } from '@rollbook/staff-payments';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 

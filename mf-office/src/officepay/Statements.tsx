@@ -1,10 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { call } from '@rollbook/shared-ui/client';
-import { saveFailure } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { Card } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { Card, saveFailure, toast, useCall } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 
 /** Switches the monthly statement of unpaid names on or off (L3). */

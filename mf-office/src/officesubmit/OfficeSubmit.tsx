@@ -1,7 +1,7 @@
-import { Page } from '@rollbook/shared-ui/page';
-import { PaperLog } from '@rollbook/shared-ui/paperlog';
-import { payFor } from '@rollbook/shared-ui/links';
+import { Page } from '@rollbook/kit';
+import { payFor } from '@rollbook/platform';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { PaperLog } from '@rollbook/staff-paperlog';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
 /** Membership Log Submission (specification §2). */

@@ -1,8 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { MIN_PASSWORD } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { PasswordField } from '@rollbook/shared-ui/field';
-import { useStaffForm, type Refusal } from '@rollbook/shared-ui/form';
+import { Notice, PasswordField, type Refusal, useStaffForm } from '@rollbook/kit';
 import { useState } from 'react';
 import { checkPasswords, type Passwords } from './check';
 

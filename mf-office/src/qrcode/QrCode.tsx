@@ -1,14 +1,8 @@
 import { Button } from '@mantine/core';
 import { couldNot, QR_CODE, type Brand } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { download, fileName } from '@rollbook/shared-ui/csv';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { SelectField } from '@rollbook/shared-ui/field';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card, Page } from '@rollbook/shared-ui/page';
-import { printPaper, usePagePaper } from '@rollbook/shared-ui/print';
+import { Card, download, fileName, FormSkeleton, Loaded, Notice, Page, SelectField } from '@rollbook/kit';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
-import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
+import { printPaper, useBrand, usePagePaper } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawCode, imageOf, POSTER_SIZE, type Format } from './draw';
 import { posterPaper } from './poster';

@@ -1,5 +1,5 @@
 import { POSTER, posterFoot, STAFF, type Brand, type PosterText } from '@rollbook/contract';
-import { html, type Html, type Paper } from '@rollbook/shared-ui/print';
+import { html, type Html, type Paper } from '@rollbook/ui';
 import { POSTER_STYLE } from './posterStyle';
 
 type Poster = {

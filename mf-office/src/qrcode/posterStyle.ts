@@ -1,4 +1,4 @@
-import { Html } from '@rollbook/shared-ui/print';
+import { Html } from '@rollbook/ui';
 
 /** The QR code is 3.7 inches wide. Nothing depends on a background: the warning has a border as well. */
 export const POSTER_STYLE = Html.style(`

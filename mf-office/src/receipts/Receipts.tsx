@@ -1,6 +1,6 @@
-import { Page } from '@rollbook/shared-ui/page';
-import { OfficeReceipts } from '@rollbook/shared-ui/receipts';
+import { Page } from '@rollbook/kit';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { OfficeReceipts } from '@rollbook/staff-payments';
 
 /** What the office has paid, with its receipts (K11). */
 export default function Receipts({ office: { oid, office_name } }: { office: SessionOffice }) {

@@ -1,6 +1,6 @@
-import { Page } from '@rollbook/shared-ui/page';
-import { RenewalList } from '@rollbook/shared-ui/renewals';
+import { Page } from '@rollbook/kit';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { RenewalList } from '@rollbook/staff-renewals';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
 /** The memberships of the office that can be renewed (L2). */

@@ -1,7 +1,7 @@
-import { Notice } from '@rollbook/shared-ui/failure';
-import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/shared-ui/membersearch';
-import { useBatchWork } from '@rollbook/shared-ui/batchwork';
+import { Notice } from '@rollbook/kit';
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
+import { useBatchWork } from '@rollbook/staff-batches';
+import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/staff-members';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
 /** Search for a member of any office (specification §2, K1). */

@@ -1,5 +1,5 @@
+import { call } from '@rollbook/platform';
 import { store, unpaidCount } from '@rollbook/shared-ui/session';
-import { call } from '@rollbook/shared-ui/client';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 import { type Brand, disclosures, type Language, type PublicOffice } from '@rollbook/contract';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import { PhoneLink, WithPhones } from '@rollbook/shared-ui/phone';
+import { useKiosk } from '@rollbook/platform';
+import { PhoneLink, WithPhones } from '@rollbook/ui';
 import { Suspense, useState, useTransition } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { isAnyKept, keepChosen } from '../draft/keys';

@@ -1,5 +1,5 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { useFocusAfter } from '@rollbook/ui';
 import {
   type ComponentType,
   type FormEvent,

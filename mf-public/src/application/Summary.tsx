@@ -1,6 +1,6 @@
 import { type Brand, longDate, notInsurance, type PublicOffice } from '@rollbook/contract';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { useKiosk } from '@rollbook/platform';
+import { PhoneLink } from '@rollbook/ui';
 import type { Speech } from '../texts';
 import classes from './Summary.module.css';
 

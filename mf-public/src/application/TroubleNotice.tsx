@@ -1,4 +1,4 @@
-import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
+import { PaymentTrouble } from '@rollbook/card';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../texts';
 import type { Payment } from './form/state';

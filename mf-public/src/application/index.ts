@@ -2,8 +2,8 @@
  * The application form, and its parts for the renewal form. Both import from here alone: the bundler then keeps the form
  * in one scope, which is smaller than modules that two chunks share one by one.
  */
-export { usePresentDay } from '@rollbook/shared-ui/clock';
-export { useFocusAfter } from '@rollbook/shared-ui/focus';
+export { usePresentDay } from '@rollbook/platform';
+export { useFocusAfter } from '@rollbook/ui';
 export { AgreementStep } from './agreement/AgreementStep';
 export { showChanged, useChangedTerms } from './agreement/useChangedTerms';
 export { ErrorSummary } from './ErrorSummary';

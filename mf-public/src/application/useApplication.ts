@@ -6,13 +6,11 @@ import {
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
+import { KIOSK_IDLE, useIdle, useKiosk, usePresentDay } from '@rollbook/platform';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
-import { usePresentDay } from '@rollbook/shared-ui/clock';
-import { useIdle } from '@rollbook/shared-ui/idle';
-import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
 import { useNextTurn } from '../kiosk/turn';
 import { otherThan } from '../page/LanguageLink';
 import { reloadPlan } from '../page/plan';

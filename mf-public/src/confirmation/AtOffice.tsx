@@ -1,7 +1,6 @@
 import { linkPath, longDate } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { call, useKiosk } from '@rollbook/platform';
+import { PhoneLink } from '@rollbook/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './AtOffice.module.css';

@@ -1,7 +1,6 @@
 import { type Language, longDate, pagePath } from '@rollbook/contract';
-import { useIdle, wasActive } from '@rollbook/shared-ui/idle';
-import { KIOSK_IDLE, useKiosk } from '@rollbook/shared-ui/kiosk';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { KIOSK_IDLE, useIdle, useKiosk, wasActive } from '@rollbook/platform';
+import { PhoneLink } from '@rollbook/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { IdleBand } from '../idle';

@@ -1,5 +1,5 @@
 import { longDate, type Enrolled, memberIdLabel, memberLabel, validThruLabel } from '@rollbook/contract';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
+import { useKiosk } from '@rollbook/platform';
 import { CardFace } from '../card/CardFace';
 import { FullScreen } from '../card/FullScreen';
 import { StatusPill } from '../card/StatusPill';

@@ -1,5 +1,5 @@
-import { IDLE_LIMIT_MS, noteActivity } from '@rollbook/shared-ui/idle';
-import { fakeBrowser } from '@rollbook/shared-ui/testing';
+import { IDLE_LIMIT_MS, noteActivity } from '@rollbook/platform';
+import { fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { VISIT } from '@rollbook/shared-ui/idle';
+import { VISIT } from '@rollbook/platform';
 
 /** No data of a person: it outlives the visit. */
 const LANGUAGE = 'rollbook.confirmation.language';

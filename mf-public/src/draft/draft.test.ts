@@ -1,7 +1,7 @@
 import { nothingTyped } from '@rollbook/contract';
+import { IDLE_LIMIT_MS } from '@rollbook/platform';
+import { closedStorage, fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_LIMIT_MS } from '@rollbook/shared-ui/idle';
-import { closedStorage, fakeBrowser } from '@rollbook/shared-ui/testing';
 import { forgetDraft, keepDraft, readDraft } from './draft';
 
 const typed = { ...nothingTyped, first: 'Zoë', email: 'zoe@mail.example', birthday: '02/03/1980' };

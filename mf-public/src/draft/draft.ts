@@ -1,5 +1,5 @@
 import { KEPT_FIELDS, nothingTyped, type Typed } from '@rollbook/contract';
-import { noteActivity, wasActive } from '@rollbook/shared-ui/idle';
+import { noteActivity, wasActive } from '@rollbook/platform';
 
 import { DRAFT_KEY as KEY } from './keys';
 

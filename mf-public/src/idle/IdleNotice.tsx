@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import type { IdleNotice as Notice } from '@rollbook/shared-ui/idle';
+import type { IdleNotice as Notice } from '@rollbook/platform';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './IdleNotice.module.css';
 import { idleTexts } from './texts';

@@ -1,4 +1,4 @@
-import type { IdleNotice as Notice } from '@rollbook/shared-ui/idle';
+import type { IdleNotice as Notice } from '@rollbook/platform';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { IdleNoticeProps } from './IdleNotice';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { isFloor, isOfKiosk } from '@rollbook/shared-ui/kiosk';
+import { isFloor, isOfKiosk } from '@rollbook/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreenOn } from '../page/useScreenOn';

@@ -1,4 +1,4 @@
-import { beginTurn, fillScreen, kioskPath, useKiosk } from '@rollbook/shared-ui/kiosk';
+import { beginTurn, fillScreen, kioskPath, useKiosk } from '@rollbook/platform';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';

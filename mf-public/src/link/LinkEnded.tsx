@@ -1,7 +1,6 @@
 import { type Language, type LinkPurpose, pagePath, RENEWED_LINKS } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { Field } from '@rollbook/shared-ui/field';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { call, CallProblem } from '@rollbook/platform';
+import { Field, useFocusAfter } from '@rollbook/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStepFocus } from '../page/useStepFocus';

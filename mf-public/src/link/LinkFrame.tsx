@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { PhoneLink } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Frame } from '../page/Frame';

@@ -1,6 +1,5 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
+import { CallProblem, useLinkSource, useLinkToken } from '@rollbook/platform';
 import { type ReactNode, useState } from 'react';
 import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';

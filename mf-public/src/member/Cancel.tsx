@@ -1,6 +1,6 @@
 import { type CalendarDate, type Language, shownDate, shownId } from '@rollbook/contract';
-import { CallProblem, newAttempt } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { CallProblem, newAttempt } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';

@@ -1,6 +1,6 @@
 import { type Language, memberIdLabel, nameShown, shownId, whyNoCard } from '@rollbook/contract';
-import { addressOf } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { addressOf } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { type ReactNode, useState } from 'react';
 import { CardFace } from '../card/CardFace';
 import { FullScreen } from '../card/FullScreen';

@@ -1,6 +1,5 @@
 import { pagePath } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useLinkToken } from '@rollbook/shared-ui/linktoken';
+import { call, useLinkToken } from '@rollbook/platform';
 import { useState } from 'react';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';

@@ -1,5 +1,5 @@
 import { CONTACT_ROWS, type Language, nameOf, rowOf } from '@rollbook/contract';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { useFocusAfter } from '@rollbook/ui';
 import { type ReactNode, useState } from 'react';
 import { Mailbox } from '../page/Mailbox';
 import { useStepFocus } from '../page/useStepFocus';

@@ -12,10 +12,8 @@ import {
   rowOf,
   US_STATES,
 } from '@rollbook/contract';
-import { useBrand } from '@rollbook/shared-ui/brand';
-import { useToday } from '@rollbook/shared-ui/clock';
-import { Field } from '@rollbook/shared-ui/field';
-import { useAfterPress, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
+import { useToday } from '@rollbook/platform';
+import { Field, useAfterPress, useBrand, useFirstWrong, useFocusAfter } from '@rollbook/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../texts';
 import notice from '../page/Notice.module.css';

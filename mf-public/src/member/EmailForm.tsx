@@ -1,7 +1,6 @@
 import { isEmail, type Language, nameShown, shownId, tidyLine } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { Field } from '@rollbook/shared-ui/field';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { CallProblem } from '@rollbook/platform';
+import { Field, useFocusAfter } from '@rollbook/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';

@@ -1,13 +1,18 @@
 import { type Language, MEMBER_IDLE_MINUTES } from '@rollbook/contract';
-import { call, expectCookies, expectSignedIn } from '@rollbook/shared-ui/client';
-import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
-import { useLoad } from '@rollbook/shared-ui/load';
+import {
+  call,
+  expectCookies,
+  expectSignedIn,
+  useIdle,
+  useLinkSource,
+  useLinkToken,
+} from '@rollbook/platform';
+import { useLoad } from '@rollbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Ended, NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
-import { useIdle } from '@rollbook/shared-ui/idle';
 import { IdleBand } from '../idle';
 import { isMeant, meantFor } from '../page/memberAddress';
 import { TryAgain } from '../page/TryAgain';

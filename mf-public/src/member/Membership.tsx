@@ -1,6 +1,6 @@
 import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
-import { addressOf } from '@rollbook/shared-ui/client';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { addressOf } from '@rollbook/platform';
+import { PhoneLink } from '@rollbook/ui';
 import { Cancel } from './Cancel';
 import { Card } from './Card';
 import { Details } from './Details';

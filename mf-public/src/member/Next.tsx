@@ -1,9 +1,8 @@
 import { CONTACT_FIELDS, type Language, nothingTyped, renamed } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { CallProblem, ON_MEMBER_PAGE } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ON_MEMBER_PAGE } from '@rollbook/shared-ui/linktoken';
 import { keepDraft } from '../draft/draft';
 import { formPath } from '../texts';
 import classes from './Member.module.css';

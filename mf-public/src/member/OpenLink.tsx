@@ -1,7 +1,6 @@
-import { CookiesRefused } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
-import type { LinkToken } from '@rollbook/shared-ui/linktoken';
+import { CookiesRefused, type LinkToken } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { type ReactNode, useState } from 'react';
 import notice from '../page/Notice.module.css';
 import { LinkEnded } from '../link/LinkEnded';

@@ -1,4 +1,4 @@
-import { call } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/platform';
 
 const KEY = 'rollbook.member';
 

@@ -1,4 +1,4 @@
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { call, CallProblem } from '@rollbook/platform';
 import { createContext, useContext } from 'react';
 
 /** Reads the page again. It says that the member is signed out where the session has ended. */

@@ -1,6 +1,5 @@
 import type { Language, ParticipatingOffice } from '@rollbook/contract';
-import { Field } from '@rollbook/shared-ui/field';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { Field, PhoneLink } from '@rollbook/ui';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import notice from '../page/Notice.module.css';

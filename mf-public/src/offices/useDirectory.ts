@@ -1,5 +1,5 @@
 import type { CallAnswer, ParticipatingOffice } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/platform';
 import { useEffect, useState } from 'react';
 
 /** The pause in typing, in ms, after which the server is asked. */

@@ -1,6 +1,6 @@
 import type { Brand, Language } from '@rollbook/contract';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { useKiosk } from '@rollbook/platform';
+import { PhoneLink } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import classes from './Frame.module.css';

@@ -1,4 +1,4 @@
-import { accentVariables } from '@rollbook/shared-ui/theme';
+import { accentVariables } from '@rollbook/ui';
 
 /** Sets a provider's accent (#rrggbb) for the page; the theme keeps it readable. Returns what removes it. */
 export function applyAccent(accent: string): () => void {

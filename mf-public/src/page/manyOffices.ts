@@ -1,5 +1,5 @@
 import { MAX_FOUND_OFFICES, MAX_LENGTH, type PublicOffice } from '@rollbook/contract';
-import { call, callPage, CallProblem } from '@rollbook/shared-ui/client';
+import { call, callPage, CallProblem } from '@rollbook/platform';
 import { readDraft } from '../draft/draft';
 
 /** The offices that match a text: at most MAX_FOUND_OFFICES, as more are slow to render and too many to read. */

@@ -1,6 +1,6 @@
 import { type Brand, MAX_LISTED_OFFICES, type PublicOffice } from '@rollbook/contract';
-import { call, callPage } from '@rollbook/shared-ui/client';
-import { type Loading, PENDING } from '@rollbook/shared-ui/load';
+import { call, callPage } from '@rollbook/platform';
+import { type Loading, PENDING } from '@rollbook/ui';
 import type * as manyOffices from './manyOffices';
 import { createResource } from './resource';
 

@@ -1,4 +1,4 @@
-import { type Loading, PENDING } from '@rollbook/shared-ui/load';
+import { type Loading, PENDING } from '@rollbook/ui';
 import { useSyncExternalStore } from 'react';
 
 export type Resource<Value> = {

@@ -1,4 +1,4 @@
-import { OWN_ACCENT } from '@rollbook/shared-ui/theme';
+import { OWN_ACCENT } from '@rollbook/ui';
 import { useEffect } from 'react';
 
 /** Applies the provider's accent to the page. Its rules are a chunk of their own: few providers have another accent. */

@@ -1,5 +1,5 @@
 import { type CallAnswer, longDate } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/platform';
 import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
 import { Ended } from '../link/LinkEnded';

@@ -1,3 +1,4 @@
+import { CardForm, PaymentTrouble } from '@rollbook/card';
 import {
   clinicLabel,
   dollars,
@@ -6,8 +7,6 @@ import {
   totalLabel,
   validThruLabel,
 } from '@rollbook/contract';
-import { CardForm } from '@rollbook/shared-ui/card';
-import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
 import classes from '../link/Link.module.css';
 import type { Opened } from '../link/LinkPage';
 import { Fact, Facts } from '../page/Facts';

@@ -1,3 +1,4 @@
+import { type Followed, hasUnknownOutcome, useAttempt } from '@rollbook/card';
 import {
   cardTrouble,
   type CardTrouble,
@@ -8,8 +9,7 @@ import {
   paymentMessages,
   type PaymentReceipt,
 } from '@rollbook/contract';
-import { type Followed, hasUnknownOutcome, useAttempt } from '@rollbook/shared-ui/attempt';
-import { call, CallProblem, newAttempt } from '@rollbook/shared-ui/client';
+import { call, CallProblem, newAttempt } from '@rollbook/platform';
 import { useState } from 'react';
 import { isEnded, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';

@@ -1,5 +1,5 @@
 import type { Brand } from '@rollbook/contract';
-import { usePagePaper } from '@rollbook/shared-ui/print';
+import { usePagePaper } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { receiptPaper, type ReceiptFacts } from './receiptPaper';
 

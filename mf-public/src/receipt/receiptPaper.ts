@@ -17,7 +17,7 @@ import {
   totalPaidLabel,
   validThruLabel,
 } from '@rollbook/contract';
-import { html, type Paper } from '@rollbook/shared-ui/print';
+import { html, type Paper } from '@rollbook/ui';
 import { receiptTexts } from './texts';
 
 /** A membership that its member has just paid by card. */

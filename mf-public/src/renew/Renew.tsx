@@ -1,5 +1,5 @@
 import type { CallAnswer, Language } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { call, CallProblem } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import classes from '../link/Link.module.css';
 import { LinkPage } from '../link/LinkPage';

@@ -8,8 +8,7 @@ import {
   renewalTerm,
   shownDate,
 } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useLeaveWarning } from '@rollbook/shared-ui/leaving';
+import { call, useIdle, useLeaveWarning } from '@rollbook/platform';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -35,7 +34,6 @@ import {
   usePresentDay,
 } from '../application';
 import type { Submitted } from '../confirmation/submitted';
-import { useIdle } from '@rollbook/shared-ui/idle';
 import { otherThan } from '../page/LanguageLink';
 import { formPath, type Speech } from '../texts';
 import type { Renewal } from './Renew';

@@ -1,6 +1,6 @@
 import { type CallAnswer, nothingTyped } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 import { keepDraft } from '../draft/draft';
 import { Ended } from '../link/LinkEnded';

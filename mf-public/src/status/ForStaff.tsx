@@ -1,13 +1,15 @@
 import type { CallAnswer } from '@rollbook/contract';
-import { addressOf, call, newAttempt } from '@rollbook/shared-ui/client';
 import {
   ACTION_LABELS,
+  addressOf,
   type Area,
   AT_ONCE,
+  call,
+  newAttempt,
   type Offered,
   type Places,
   placesIn,
-} from '@rollbook/shared-ui/links';
+} from '@rollbook/platform';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import classes from './Status.module.css';

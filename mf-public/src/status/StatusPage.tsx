@@ -14,8 +14,8 @@ import {
   shownDate,
   shownId,
 } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { call, CallProblem } from '@rollbook/platform';
+import { useLoad } from '@rollbook/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import link from '../link/Link.module.css';

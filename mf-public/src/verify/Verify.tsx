@@ -1,5 +1,5 @@
-import { call } from '@rollbook/shared-ui/client';
-import { Field } from '@rollbook/shared-ui/field';
+import { call } from '@rollbook/platform';
+import { Field } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import notice from '../page/Notice.module.css';
 import button from '../page/SecondButton.module.css';

@@ -1,10 +1,10 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import { EXPOSED, type SHARED } from '@rollbook/shared-ui/remote';
+import { EXPOSED, type SHARED } from '@rollbook/platform';
 import * as session from '@rollbook/shared-ui/session';
 import React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 import type { Area } from '../registry/registry';
 import { LOAD_TIMEOUT_MS } from './limits';
 

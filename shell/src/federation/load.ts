@@ -1,4 +1,4 @@
-import { isSpoken, REMOTE_CONTRACT, type RemoteModule } from '@rollbook/shared-ui/remote';
+import { isSpoken, REMOTE_CONTRACT, type RemoteModule } from '@rollbook/platform';
 import type { ComponentType } from 'react';
 import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';

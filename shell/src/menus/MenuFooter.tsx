@@ -1,5 +1,5 @@
 import type { Brand } from '@rollbook/contract';
-import { useLogout } from '@rollbook/shared-ui/logout';
+import { useLogout } from '@rollbook/ui';
 import { MenuIcon } from './MenuIcon';
 import classes from './Menus.module.css';
 

@@ -1,3 +1,4 @@
+import type { MenuIcon as IconName } from '@rollbook/platform';
 import {
   IconBuildingHospital,
   IconCash,
@@ -18,7 +19,6 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import type { MenuIcon as IconName } from '@rollbook/shared-ui/remote';
 
 const ICONS = {
   applications: IconClipboardList,

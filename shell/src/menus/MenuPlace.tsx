@@ -1,4 +1,4 @@
-import { useLoad } from '@rollbook/shared-ui/load';
+import { useLoad } from '@rollbook/ui';
 import { useCallback } from 'react';
 import type { Area } from '../registry/registry';
 import classes from './MenuPlace.module.css';

@@ -1,5 +1,5 @@
 import type { Brand } from '@rollbook/contract';
-import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from '@rollbook/shared-ui/remote';
+import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from '@rollbook/platform';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { areaOf, lengthOn } from '../registry/match';
 

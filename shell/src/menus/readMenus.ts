@@ -1,4 +1,4 @@
-import { isMenu, menuProblem } from '@rollbook/shared-ui/remote';
+import { isMenu, menuProblem } from '@rollbook/platform';
 import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';
 import type { MenuArea } from './menu';

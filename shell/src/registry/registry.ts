@@ -1,4 +1,4 @@
-import { readEntry, type RegistryEntry } from '@rollbook/shared-ui/remote';
+import { readEntry, type RegistryEntry } from '@rollbook/platform';
 
 export type Area = RegistryEntry;
 

@@ -1,10 +1,10 @@
 // npm run dev -w mf-office: the area inside a development build of the shell, and as a page of its own, both with hot
 // reload. ROLLBOOK_API names another API than that of a running `npm start`, also a deployed one. Run by jiti: Rspack copies
 // functions of its own into the page, and tsx adds a helper to them that the page does not have.
-import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig, type ServerConfig } from '@rsbuild/core';
 import { basename, resolve } from 'node:path';
+import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig, type ServerConfig } from '@rsbuild/core';
 import shell from '../../../shell/rsbuild.config';
-import type { RegistryEntry } from '../../../shared-ui/src/remote/contract';
+import type { RegistryEntry } from '../../../shared-ui/platform/src/remote/contract';
 import { API } from './proxy';
 import { describeRemote, remote } from './remote';
 

@@ -1,17 +1,17 @@
 // Prerenders an area's first screens when it is built, so that its artifact carries them and publishing needs no sources.
-import { createRsbuild, type CSSModules, type RsbuildPlugin } from '@rsbuild/core';
-import { pluginReact } from '@rsbuild/plugin-react';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRsbuild, type CSSModules, type RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
 import {
   FIRST_SCREENS,
   firstScreenFiles,
   type FirstScreens,
   markupOf,
   type RemoteDescription,
-} from '../../../shared-ui/src/remote/contract';
+} from '../../../shared-ui/platform/src/remote/contract';
 import { pluginOwnTexts } from './ownTexts';
 import { readJson } from './version';
 import type * as Entry from './firstScreensEntry';

@@ -1,5 +1,5 @@
 // Runs in Node when an area is built. `area/App` is the area that is built.
-import { Frame } from '@rollbook/shared-ui/frame';
+import { Frame } from '@rollbook/ui';
 import App from 'area/App';
 import { version } from 'react';
 import { renderToString } from 'react-dom/server';

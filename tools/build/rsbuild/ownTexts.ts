@@ -1,11 +1,11 @@
-import type { RsbuildPlugin } from '@rsbuild/core';
 import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { root } from './version';
 
-const RUNTIME = join(root, 'shared-ui/src/jsx/runtime.ts');
+const RUNTIME = join(root, 'shared-ui/platform/src/jsx/runtime.ts');
 
 /**
- * Rsbuild plugin: gives React's JSX, also that of libraries, an element for every text (shared-ui/src/jsx). For builds that
+ * Rsbuild plugin: gives React's JSX, also that of libraries, an element for every text (shared-ui/platform/src/jsx). For builds that
  * contain React; an area gets this from the shell.
  */
 export function pluginOwnTexts(): RsbuildPlugin {

@@ -1,11 +1,15 @@
 // The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, type RsbuildConfig, rspack, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { EXPOSED, REMOTE_CONTRACT, type RegistryEntry } from '../../../shared-ui/src/remote/contract';
-import { sessionVersion } from '../../../shared-ui/src/session/version';
+import {
+  EXPOSED,
+  type RegistryEntry,
+  REMOTE_CONTRACT,
+} from '../../../shared-ui/platform/src/remote/contract';
+import { sessionVersion } from '../../../shared-ui/session/src/version';
 import { pluginCallTable } from './callTable';
 import { pluginFirstScreens } from './firstScreens';
 import { pluginOwnTexts } from './ownTexts';
@@ -145,7 +149,7 @@ function moduleForm(name: string): string {
 /** Fails the build of an area that imports the session by a path: it would get a second copy. */
 class OneSession {
   apply(compiler: Rspack.Compiler): void {
-    const folder = join(root, 'shared-ui/src/session/');
+    const folder = join(root, 'shared-ui/session/src/');
     compiler.hooks.compilation.tap('OneSession', (compilation) => {
       compilation.hooks.finishModules.tap('OneSession', (modules) => {
         for (const module of modules) {

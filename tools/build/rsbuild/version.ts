@@ -5,8 +5,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { markupOf, REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/src/remote/contract';
-import { sessionVersion } from '../../../shared-ui/src/session/version';
+import { markupOf, REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/platform/src/remote/contract';
+import { sessionVersion } from '../../../shared-ui/session/src/version';
 import { appSources } from '../stale';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));

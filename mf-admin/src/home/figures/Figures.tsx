@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { couldNot, figurePeriods } from '@rollbook/contract';
-import { today } from '@rollbook/shared-ui/clock';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { today } from '@rollbook/platform';
 import { RowButton } from '../../row/RowButton';
 import {
   type AllFigures,

@@ -1,8 +1,5 @@
 import { type CallAnswer, monthOf, shownMonth } from '@rollbook/contract';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Loaded, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import classes from './months.module.css';

@@ -1,4 +1,4 @@
-import { Icon, IconChevronDown, IconCircleCheck } from '@rollbook/shared-ui/icon';
+import { Icon, IconChevronDown, IconCircleCheck } from '@rollbook/kit';
 import { type Check, isFine } from './need';
 import classes from './needs.module.css';
 

@@ -1,8 +1,5 @@
-import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
-import { today } from '@rollbook/shared-ui/clock';
-import { Icon, IconChevronDown } from '@rollbook/shared-ui/icon';
-import { Card } from '@rollbook/shared-ui/page';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Icon, IconChevronDown, LoadFailure, Notice, RowsSkeleton } from '@rollbook/kit';
+import { today } from '@rollbook/platform';
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';

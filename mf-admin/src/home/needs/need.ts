@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '@rollbook/contract';
-import type { Loading } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 
 /** One row of 'Needs a person'. */

@@ -1,9 +1,5 @@
 import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { Loaded } from '@rollbook/shared-ui/load';
-import { Card } from '@rollbook/shared-ui/page';
-import { useCall } from '@rollbook/shared-ui/query';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Card, Loaded, Notice, RowsSkeleton, useCall } from '@rollbook/kit';
 import { Link } from 'react-router-dom';
 import classes from '../../row/byoffice.module.css';
 import { RowButton } from '../../row/RowButton';

@@ -1,6 +1,6 @@
 import { type CallAnswer, couldNot, MAX_BATCH } from '@rollbook/contract';
-import { RemindDialog, useBatchWork } from '@rollbook/shared-ui/batches';
-import { call } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/platform';
+import { RemindDialog, useBatchWork } from '@rollbook/staff-batches';
 import { useState } from 'react';
 
 type Names = CallAnswer<'getUnpaidApplicationsForOffice'>;

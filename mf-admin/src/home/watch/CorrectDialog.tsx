@@ -1,10 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { formMessages, isEmail, MAX_LENGTH, tidyLine } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { TextField } from '@rollbook/shared-ui/field';
-import { notDone, useStaffForm } from '@rollbook/shared-ui/form';
+import { Dialog, notDone, Notice, TextField, useStaffForm } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 
 type Props = {
   mail: { id: string; to: string; name: string; application: number };

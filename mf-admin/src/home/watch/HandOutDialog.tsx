@@ -1,6 +1,5 @@
-import { HandOutForm } from '@rollbook/shared-ui/cancelling';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { useCall } from '@rollbook/shared-ui/query';
+import { Dialog, useCall } from '@rollbook/kit';
+import { HandOutForm } from '@rollbook/staff-payments';
 import { useState } from 'react';
 import { Over } from './Over';
 

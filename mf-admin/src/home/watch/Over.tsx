@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Notice } from '@rollbook/shared-ui/failure';
+import { Notice } from '@rollbook/kit';
 import { useEffect, useRef } from 'react';
 
 type Props = { failure: string; close: () => void };

@@ -1,9 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { MAX_LENGTH, STAFF } from '@rollbook/contract';
-import { Dialog } from '@rollbook/shared-ui/dialog';
-import { Notice } from '@rollbook/shared-ui/failure';
-import { AreaField } from '@rollbook/shared-ui/field';
-import { notDone, useStaffForm } from '@rollbook/shared-ui/form';
+import { AreaField, Dialog, notDone, Notice, useStaffForm } from '@rollbook/kit';
 import { Over } from './Over';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type DeletedApplication, nameShown, shownTime } from '@rollbook/contract';
-import { whoOf } from '@rollbook/shared-ui/trail';
+import { whoOf } from '@rollbook/staff-members';
 
 export type TakenBack = Pick<
   DeletedApplication,

@@ -1,5 +1,5 @@
 import { shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 

@@ -1,12 +1,10 @@
 import { shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
-import { nameShown } from '@rollbook/shared-ui/applications';
-import { call } from '@rollbook/shared-ui/client';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall, useRowAction } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { nameShown, type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoOf, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };

@@ -1,7 +1,6 @@
 import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useCall } from '@rollbook/shared-ui/query';
-import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { useCall, useRowAction } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';

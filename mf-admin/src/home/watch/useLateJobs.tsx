@@ -1,6 +1,6 @@
 import { shownTime } from '@rollbook/contract';
-import { today } from '@rollbook/shared-ui/clock';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { today } from '@rollbook/platform';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 

@@ -1,5 +1,5 @@
 import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';

@@ -1,11 +1,10 @@
 import { dollars, memberIdShown, type CallAnswer } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { today } from '@rollbook/shared-ui/clock';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { call, today } from '@rollbook/platform';
+import type { TrailOf } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import type { TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const HandOutDialog = lazy(() => import('./HandOutDialog'));

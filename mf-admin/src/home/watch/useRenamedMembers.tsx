@@ -1,11 +1,10 @@
 import { nameShown, memberIdShown, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall, useRowAction } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { trailOfApplication, whoOf, type TrailOf } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };

@@ -1,9 +1,9 @@
 import { type CallAnswer, shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { type TrailOf, whoShown } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { type TrailOf, whoShown } from '@rollbook/shared-ui/trail';
 import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];

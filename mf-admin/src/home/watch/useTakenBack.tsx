@@ -1,8 +1,6 @@
 import { nameShown, shownId } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { SideDrawer } from '@rollbook/shared-ui/drawer';
-import { useCall } from '@rollbook/shared-ui/query';
-import { useRowAction } from '@rollbook/shared-ui/rowaction';
+import { SideDrawer, useCall, useRowAction } from '@rollbook/kit';
+import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';

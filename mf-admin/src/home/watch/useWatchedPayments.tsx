@@ -1,11 +1,10 @@
 import { type CalendarDate, denverDate, dollars, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { today } from '@rollbook/shared-ui/clock';
-import { useCall } from '@rollbook/shared-ui/query';
+import { useCall } from '@rollbook/kit';
+import { call, today } from '@rollbook/platform';
+import { type TrailOf, whoShown } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
-import { whoShown, type TrailOf } from '@rollbook/shared-ui/trail';
 import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { type Check, needsOf } from '../needs/need';
 

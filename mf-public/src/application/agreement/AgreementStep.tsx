@@ -5,7 +5,7 @@ import {
   type PresentTerms,
   validityNotice,
 } from '@rollbook/contract';
-import { WithPhones } from '@rollbook/shared-ui/phone';
+import { WithPhones } from '@rollbook/ui';
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, FormState } from '../form/state';

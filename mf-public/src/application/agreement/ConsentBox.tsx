@@ -1,4 +1,4 @@
-import { FieldError } from '@rollbook/shared-ui/field';
+import { FieldError } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { describedBy, fieldId } from '../form/ids';
 import classes from './Agreement.module.css';

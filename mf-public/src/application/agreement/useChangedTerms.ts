@@ -1,5 +1,5 @@
 import type { CalendarDate, PresentTerms, PublicOffice } from '@rollbook/contract';
-import { today } from '@rollbook/shared-ui/clock';
+import { today } from '@rollbook/platform';
 import { type Dispatch, useMemo } from 'react';
 import { reloadPlan } from '../../page/plan';
 import type { FormAction, FormState } from '../form/state';

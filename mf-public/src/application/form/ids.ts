@@ -1,5 +1,5 @@
 import type { FormField } from '@rollbook/contract';
-import { errorId } from '@rollbook/shared-ui/field';
+import { errorId } from '@rollbook/ui';
 
 /** The optional consent is the one control that is never wrong (D48). */
 type Control = FormField | 'consented';

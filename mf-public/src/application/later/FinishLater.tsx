@@ -1,6 +1,6 @@
 import { forFields, KEPT_FIELDS } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { call, CallProblem } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormState } from '../form/state';

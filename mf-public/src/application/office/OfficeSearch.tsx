@@ -1,6 +1,5 @@
 import type { PublicOffice } from '@rollbook/contract';
-import { Field } from '@rollbook/shared-ui/field';
-import { useAfterPress } from '@rollbook/shared-ui/focus';
+import { Field, useAfterPress } from '@rollbook/ui';
 import { useEffect } from 'react';
 import type { Offices } from '../../page/plan';
 import type { Speech, Texts } from '../../texts';

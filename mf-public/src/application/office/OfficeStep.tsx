@@ -1,5 +1,5 @@
 import { chooseOffice, pagePath, type PublicOffice } from '@rollbook/contract';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
+import { useKiosk } from '@rollbook/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';

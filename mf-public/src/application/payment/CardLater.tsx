@@ -1,4 +1,4 @@
-import type { CardForm, CardFormProps } from '@rollbook/shared-ui/card';
+import type { CardForm, CardFormProps } from '@rollbook/card';
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../texts';
 import notice from '../../page/Notice.module.css';

@@ -1,5 +1,5 @@
 import { type Brand, FEE_CENTS, type PublicOffice } from '@rollbook/contract';
-import { FieldError } from '@rollbook/shared-ui/field';
+import { FieldError } from '@rollbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
 import { describedBy, fieldId } from '../form/ids';

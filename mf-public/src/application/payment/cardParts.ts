@@ -1,3 +1,3 @@
 /** What only a card payment needs: loaded with its form, before which no card can be declined. */
 export { declineCode, declineReasons } from '@rollbook/contract';
-export { CardForm } from '@rollbook/shared-ui/card';
+export { CardForm } from '@rollbook/card';

@@ -2,7 +2,7 @@ import { declineReasons as words } from '@rollbook/contract';
 import { expect, it, vi } from 'vitest';
 import { declineReasons } from './loadCard';
 
-vi.mock('@rollbook/shared-ui/card', () => ({}));
+vi.mock('@rollbook/card', () => ({}));
 
 it('gives the reason of a decline in both languages, and one for an unknown code', async () => {
   const { en, es } = words;

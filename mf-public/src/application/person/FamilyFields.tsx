@@ -1,5 +1,5 @@
 import { checkText, familyText, rowOf, type TextField } from '@rollbook/contract';
-import { Field, FieldError } from '@rollbook/shared-ui/field';
+import { Field, FieldError } from '@rollbook/ui';
 import { useEffect, useRef } from 'react';
 import button from '../../page/SecondButton.module.css';
 import type { Speech } from '../../texts';

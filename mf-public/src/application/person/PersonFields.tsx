@@ -12,10 +12,8 @@ import {
   type Typed,
   US_STATES,
 } from '@rollbook/contract';
-import { today } from '@rollbook/shared-ui/clock';
-import { Field } from '@rollbook/shared-ui/field';
-import { useAfterPress } from '@rollbook/shared-ui/focus';
-import { useKiosk } from '@rollbook/shared-ui/kiosk';
+import { today, useKiosk } from '@rollbook/platform';
+import { Field, useAfterPress } from '@rollbook/ui';
 import { type Dispatch, type InputHTMLAttributes, memo, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction } from '../form/state';

@@ -1,6 +1,6 @@
+import { IDLE_LIMIT_MS, noteActivity } from '@rollbook/platform';
+import { closedStorage, fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_LIMIT_MS, noteActivity } from '@rollbook/shared-ui/idle';
-import { closedStorage, fakeBrowser } from '@rollbook/shared-ui/testing';
 import { closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -1,6 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { newAttempt } from '@rollbook/shared-ui/client';
-import { wasActive } from '@rollbook/shared-ui/idle';
+import { newAttempt, wasActive } from '@rollbook/platform';
 import type { Payment } from '../form/state';
 
 import { ATTEMPT_KEY as KEY } from '../../draft/keys';

@@ -1,5 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
-import { call, type Pending } from '@rollbook/shared-ui/client';
+import { call, type Pending } from '@rollbook/platform';
 import { type Answered, cardPayment, type Filled, submission } from './request';
 
 type Sent = { attempt: string; proof: string | undefined };

@@ -1,6 +1,6 @@
+import { pause } from '@rollbook/card';
 import type { Enrolled } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { pause } from '@rollbook/shared-ui/attempt';
+import { CallProblem } from '@rollbook/platform';
 
 const PAUSES_MS = [1500, 4000];
 

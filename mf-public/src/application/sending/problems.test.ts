@@ -1,10 +1,14 @@
 import { cardFailed, paymentMessages } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/platform';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speechOf } from '../../texts';
 import { fieldErrors, troubleOf, wasSentBefore } from './problems';
 
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn(), noteServerTime: vi.fn() }));
+vi.mock('@rollbook/shared-ui/session', async (load) => ({
+  ...(await load<object>()),
+  endSession: vi.fn(),
+  noteServerTime: vi.fn(),
+}));
 
 const EMAIL = 'help@plan.example';
 const en = speechOf('en', 'full');

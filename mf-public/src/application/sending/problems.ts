@@ -10,7 +10,7 @@ import {
   paymentMessages,
   waitText,
 } from '@rollbook/contract';
-import type { CallProblem } from '@rollbook/shared-ui/client';
+import type { CallProblem } from '@rollbook/platform';
 import type { Speech } from '../../texts';
 import type { Payment } from '../form/state';
 

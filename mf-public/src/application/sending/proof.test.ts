@@ -1,6 +1,6 @@
+import { CallProblem } from '@rollbook/platform';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { CallProblem } from '@rollbook/shared-ui/client';
 import { describe, expect, it } from 'vitest';
 import { withProof } from './proof';
 

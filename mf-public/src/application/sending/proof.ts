@@ -1,4 +1,4 @@
-import { CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/platform';
 
 /** The pressure on the server may rise while the browser works: then it asks for more. */
 const MAX_PROOFS = 3;

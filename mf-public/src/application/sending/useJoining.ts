@@ -1,3 +1,4 @@
+import { type Followed, hasUnknownOutcome, type Settled, useAttempt } from '@rollbook/card';
 import {
   cardTrouble,
   type Enrolled,
@@ -6,8 +7,7 @@ import {
   paymentMessages,
   type PresentTerms,
 } from '@rollbook/contract';
-import { type Followed, hasUnknownOutcome, type Settled, useAttempt } from '@rollbook/shared-ui/attempt';
-import { CallProblem, isPending, type Pending } from '@rollbook/shared-ui/client';
+import { CallProblem, isPending, type Pending } from '@rollbook/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { declineReasons } from '../payment/loadCard';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from '@rollbook/contract';
-import { Field, FieldError } from '@rollbook/shared-ui/field';
+import { Field, FieldError } from '@rollbook/ui';
 import { useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
 import { describedBy, fieldId } from '../form/ids';

@@ -1,16 +1,16 @@
 // A staff area as one plain page without federation: the same screens and menu as in the shell.
-import '@rollbook/shared-ui/theme/base.css';
-import '../../../../shell/src/frame.css';
-import { Frame } from '@rollbook/shared-ui/frame';
 import {
   isSignedIn,
   restoredForStaff,
   restoreFromServer,
   useSessionValue,
 } from '@rollbook/shared-ui/session';
+import { Frame } from '@rollbook/ui';
+import App from 'area/App';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import App from 'area/App';
+import '@rollbook/ui/base.css';
+import '../../../../shell/src/frame.css';
 import admin from '../../../../mf-admin/remote.json';
 import group from '../../../../mf-group/remote.json';
 import office from '../../../../mf-office/remote.json';

@@ -1,0 +1,74 @@
+/** What staff screens are made of, on Mantine and TanStack: form, table parts, selection, dialog, toasts, loads, the frame of an area. Knows no record. */
+export { tellChange, useChanges } from './changes';
+export { default as chipClasses } from './chips/chips.module.css';
+export { useRunningNow } from './clock/useRunningNow';
+export { download, downloadCsv, fileName, toCsv } from './csv';
+export { Ask, Dialog, Discard } from './dialog';
+export { SideDrawer } from './drawer/SideDrawer';
+export {
+  actionFailure,
+  AnotherPerson,
+  fieldErrors,
+  isClash,
+  LoadFailure,
+  Notice,
+  remaining,
+  saveFailure,
+} from './failure';
+export { ChoiceField } from './field/ChoiceField';
+export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
+export { Flyout } from './flyout/Flyout';
+export { type Changed, notDone, notSaved, type Refusal, useStaffForm } from './form';
+export {
+  Icon,
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconArrowsSort,
+  IconBuildingHospital,
+  IconCash,
+  IconChevronDown,
+  IconCircleCheck,
+  IconClipboardList,
+  IconCreditCard,
+  IconDownload,
+  IconFilePlus,
+  IconFileTypePdf,
+  IconHistory,
+  IconPlus,
+  IconPrinter,
+  IconReceipt,
+  type IconShape,
+  IconShieldCheck,
+  IconTrash,
+  IconUserSearch,
+  IconUsersGroup,
+} from './icon';
+export { Loaded } from './load/Loaded';
+export { Rest } from './more/Rest';
+export { Card, EmailText, Empty, NameText, Page } from './page';
+export { keptHeight } from './page/keptHeight';
+export { useAnswer, useCall } from './query';
+export { useRowAction } from './rowaction';
+export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
+export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';
+export { StaffArea } from './staff/StaffArea';
+export {
+  Clip,
+  ColumnChoice,
+  em,
+  Gap,
+  type Sort,
+  SortHeading,
+  SortHeadings,
+  SortNotice,
+  TABLE_FROM,
+  useColumnChoice,
+  useNearEnd,
+  useOpened,
+  useRoom,
+  useTableRows,
+  useWindowRows,
+} from './table';
+export { AreaTheme } from './theme/AreaTheme';
+export { type Density, rollbookTheme } from './theme/theme';
+export { toast } from './toasts';

@@ -1,0 +1,117 @@
+import { SESSION_ENDED } from '@rollbook/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialSession, type Session } from './shape';
+
+const office = { oid: 3, office_name: 'Maple Street Family Clinic' };
+const group = { ogid: 9 };
+const officeStored: Session = { ...initialSession, office, officeVerified: true };
+
+async function load(stored: Session) {
+  vi.resetModules();
+  const setItem = vi.fn<Storage['setItem']>();
+  const storage = { getItem: () => JSON.stringify(stored), setItem, removeItem: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  return { ...(await import('.')), stored: setItem };
+}
+
+const answering = (body: object) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status: 200 }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('restoration (specification §4, D4)', () => {
+  it('starts as waiting', async () => {
+    const s = await load(officeStored);
+    expect(s.store.get(s.restoration)).toBe('waiting');
+  });
+
+  it('needs only storage on public paths', async () => {
+    const asked = answering({});
+    vi.stubGlobal('fetch', asked);
+    const s = await load(officeStored);
+    s.restoreFromStorage();
+    expect(s.store.get(s.restoration)).toBe('storage');
+    expect(s.store.get(s.restoredForStaff)).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('clears the session when the server reports no sign-in', async () => {
+    vi.stubGlobal('fetch', answering({ role: 'public', office: null, group: null, askNewPassword: false }));
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(s.store.get(s.session)).toEqual(initialSession);
+    expect(s.store.get(s.restoration)).toBe('server');
+    expect(s.store.get(s.signOutNotice)).toBe(SESSION_ENDED);
+    expect(s.stored.mock.calls[0]).toEqual(['rollbook.ended', SESSION_ENDED]);
+  });
+
+  it('says nothing to a person who was not signed in', async () => {
+    vi.stubGlobal('fetch', answering({ role: 'public', office: null, group: null, askNewPassword: false }));
+    const s = await load(initialSession);
+    await s.restoreFromServer();
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+    expect(s.stored).not.toHaveBeenCalledWith('rollbook.ended', expect.anything());
+  });
+
+  it('asks once, for any number of callers', async () => {
+    const asked = answering({ role: 'office', office, group: null, askNewPassword: true });
+    vi.stubGlobal('fetch', asked);
+    const s = await load(initialSession);
+    await Promise.all([s.restoreFromServer(), s.restoreFromServer()]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    expect(s.store.get(s.askNewPassword)).toBe(true);
+  });
+
+  it('renders from the stored session when the server fails', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    expect(s.store.get(s.restoredForStaff)).toBe(true);
+  });
+
+  it('gives up after 5000 ms', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('late', 'TimeoutError');
+    });
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(limit).toHaveBeenCalledWith(5000);
+    expect(s.store.get(s.restoration)).toBe('gave up');
+  });
+});
+
+describe('afterAnswer', () => {
+  it.each([
+    ['an office replaces everybody else', { role: 'office', office, group: null }, officeStored],
+    [
+      'a group replaces everybody else',
+      { role: 'group', office: null, group },
+      { ...initialSession, group, groupVerified: true },
+    ],
+    [
+      'a role without its record is not signed in',
+      { role: 'office', office: null, group: null },
+      initialSession,
+    ],
+    ['an unknown role is not signed in', { role: 'root' }, initialSession],
+    ['a value that is not an object is not signed in', 'public', initialSession],
+  ])('%s', async (_, answer, expected) => {
+    const { afterAnswer } = await import('./restoration');
+    expect(afterAnswer({ ...initialSession, admin: true, code: 'x' }, answer)).toEqual(expected);
+  });
+
+  it('keeps the office that an administrator picked', async () => {
+    const { afterAnswer } = await import('./restoration');
+    const stored = { ...officeStored, admin: true, code: 'x' };
+    expect(afterAnswer(stored, { role: 'admin', office: null, group: null })).toEqual(stored);
+  });
+});

@@ -1,0 +1,90 @@
+import { type calls, SESSION_ENDED } from '@rollbook/contract';
+import { atom } from 'jotai/vanilla';
+import { initialSession, isAnybody, isGroup, isOffice, isRecord, type Session } from './shape';
+import { isSignedIn } from './questions';
+import { clearUser, replaceSession, session } from './session';
+import { noteServerTime } from './clock';
+import { tellEnded } from './storage';
+import { askNewPassword, signOutNotice, store } from './store';
+
+/** Timeout in ms of the server's answer during restoration (specification §4, §9, D4). */
+const TIMEOUT_MS = 5000;
+
+const PATH: (typeof calls)['session']['path'] = '/auth/session';
+
+/**
+ * Progress of restoration. Public paths need `storage`; staff paths wait for `server`, or for `gave up`, after which
+ * they render from the stored session (D4).
+ */
+export type Restoration = 'waiting' | 'storage' | 'server' | 'gave up';
+
+const progress = atom<Restoration>('waiting');
+
+export const restoration = atom((get) => get(progress));
+
+/** True once staff paths may render. */
+export const restoredForStaff = atom((get) => ['server', 'gave up'].includes(get(progress)));
+
+/** Public paths: uses the stored session at once, without the server (D4). */
+export function restoreFromStorage(): void {
+  if (store.get(progress) === 'waiting') store.set(progress, 'storage');
+}
+
+let asking: Promise<void> | undefined;
+
+/** Staff paths: asks the server once who is signed in; its answer replaces the stored session (D3, D4). */
+export function restoreFromServer(): Promise<void> {
+  asking ??= askServer();
+  return asking;
+}
+
+async function askServer(): Promise<void> {
+  try {
+    const response = await fetch(PATH, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    noteServerTime(response);
+    if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
+    const answer: unknown = await response.json();
+    const next = afterAnswer(store.get(session), answer);
+    if (isAnybody(next)) store.set(replaceSession, next);
+    // Not a logout: this tab and the others say so, and keep what was typed.
+    else endSession(SESSION_ENDED);
+    store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
+    store.set(progress, 'server');
+  } catch {
+    // Timeout or server failure: the stored session is enough to render, because the server checks every call.
+    store.set(progress, 'gave up');
+  }
+}
+
+/** The session after the server's answer. An administrator keeps the office and group that were picked (D7). */
+export function afterAnswer(stored: Session, answer: unknown): Session {
+  if (!isRecord(answer)) return initialSession;
+  switch (answer['role']) {
+    case 'admin':
+      return { ...stored, admin: true };
+    case 'office':
+      return isOffice(answer['office'])
+        ? { ...initialSession, office: answer['office'], officeVerified: true }
+        : initialSession;
+    case 'group':
+      return isGroup(answer['group'])
+        ? { ...initialSession, group: answer['group'], groupVerified: true }
+        : initialSession;
+    default:
+      return initialSession;
+  }
+}
+
+/**
+ * Handles 401 `not_signed_in` of any call: clears the session, so that the area shows its login, and sets `notice` for
+ * it (D4). Sets no notice when no user was signed in.
+ */
+export function endSession(notice: string): void {
+  const wasSignedIn = store.get(isSignedIn);
+  if (wasSignedIn) tellEnded(notice);
+  store.set(clearUser);
+  if (wasSignedIn) store.set(signOutNotice, notice);
+}

@@ -1,8 +1,0 @@
-import { comeBack } from '../focus';
-
-export const LATEST_WORK = 'latest-work';
-
-/** The focus goes to the work that has just begun, unless the user has put it elsewhere. */
-export function toLatestWork(): void {
-  comeBack(document.getElementById(LATEST_WORK));
-}

@@ -1,5 +1,0 @@
-/** Load states: the hooks that load something or a list page by page, and the component that shows each state. */
-export { type Loading, PENDING, useLoad } from './useLoad';
-export { Loaded } from './Loaded';
-export { readPages, type AskPage, type Page, type PageRequest, type Pages } from './pages';
-export { type Listed, restOf, type RestOfList, usePages } from './usePages';

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { Application } from '@rollbook/contract';
+import { Card, Empty, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { useBrand } from '@rollbook/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useListParams } from './listParams';
+import { ApplicationsTable } from './ApplicationsTable';
+import type { Who } from './editing';
+import type { AskApplications } from './lists';
+import { MonthChips } from './MonthChips';
+import { type Period, periodTitle } from './period';
+import type { OpenOffice, PayFor } from './rowActions';
+import { useFilter } from './useFilter';
+import { useKeptText } from './useKeptText';
+import { useListView } from './useListView';
+
+/**
+ * A list with its period and filter, which are in the address but for the search text; memoize `ask`. The default period is
+ * the past 30 days (specification §2); a link with `?find=` opens the whole list filtered by that text.
+ */
+export function usePeriodList(ask: AskApplications) {
+  const find = new URLSearchParams(useLocation().search).get('find') ?? '';
+  const { period, paid, status, show } = useListParams();
+  const choose = (chosen: Period) => show({ period: chosen });
+  const filter = useFilter([{ paid, status }, show], useKeptText(find));
+  const { loading, total, reload } = useListView(ask, period, filter);
+  /** ' · 23'; empty until the number is known. */
+  const count = total === '' ? '' : ` · ${total}`;
+  return { period, choose, filter, loading, reload, count, subtitle: `${periodTitle(period)}${count}` };
+}
+
+type Props = {
+  list: ReturnType<typeof usePeriodList>;
+  who: Who;
+  /** The list's owner, on paper and in the file name: an office or 'All offices'. */
+  owner: string;
+  withOffice?: boolean;
+  openOffice?: OpenOffice;
+  /** Opens the audit trail of an application (administrator only). */
+  history?: (application: Application) => void;
+  /** Undefined where nothing is paid from the list. */
+  pay?: PayFor;
+  /** Called after an edit or delete was stored; the list reloads itself. */
+  changed?: () => void;
+  /** The next step when there are no applications at all. */
+  next?: ReactNode;
+  /** Shown between the period and the table. */
+  children?: ReactNode;
+};
+
+/** Period chips and the applications table, in every load state. */
+export function PeriodList(props: Props) {
+  const { list, who, owner, withOffice = false, openOffice, history, pay, changed, next, children } = props;
+  const { brand } = useBrand();
+  return (
+    <>
+      <MonthChips period={list.period} choose={list.choose} />
+      {children}
+      <Loaded
+        loading={list.loading}
+        framed
+        what="the applications"
+        retry={list.reload}
+        skeleton={
+          <Card>
+            <RowsSkeleton rows={8} label="the applications" />
+          </Card>
+        }
+      >
+        {(view) => (
+          <ApplicationsTable
+            view={view}
+            filter={list.filter}
+            who={who}
+            title={`${owner}, ${periodTitle(list.period)}`}
+            from={brand}
+            withOffice={withOffice}
+            {...(openOffice ? { openOffice } : {})}
+            {...(history ? { history } : {})}
+            {...(pay ? { pay } : {})}
+            reload={() => {
+              list.reload();
+              changed?.();
+            }}
+            empty={<NoApplications list={list} next={next} />}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function NoApplications({ list, next }: Pick<Props, 'list' | 'next'>) {
+  if (list.period === 'all') return <Empty next={next}>There are no applications yet.</Empty>;
+  return (
+    <Empty
+      next={
+        <>
+          <Button variant="default" onClick={() => list.choose('all')}>
+            Show all applications
+          </Button>
+          {next}
+        </>
+      }
+    >
+      There are no applications in this period.
+    </Empty>
+  );
+}

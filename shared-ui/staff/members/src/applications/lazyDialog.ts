@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Loads when it is opened. */
+export const EditDialog = lazy(() => import('./EditDialog'));

@@ -1,0 +1,40 @@
+import { couldNot, type Application } from '@rollbook/contract';
+import { type Letterhead, usePagePaper } from '@rollbook/ui';
+import { useRef, useState } from 'react';
+import { type Listing, listPaper, printList, saveCsv } from './paper';
+import type { ListView } from './useListView';
+
+/** Print and Download CSV of every row that matches. Rows that are not on the screen yet are loaded first. */
+export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, from: Letterhead | null) {
+  const [failure, setFailure] = useState('');
+  const isBusy = useRef(false);
+  usePagePaper(
+    () => listPaper({ ...listing, rows: view.rows }, from),
+    async () => {
+      if (view.rest === 'none') return view.rows;
+      const rows = await view.everything();
+      if (!rows) setFailure(`${couldNot('load', 'the whole list')}.`);
+      return rows;
+    },
+  );
+
+  const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {
+    if (isBusy.current) return;
+    // Directly in the click: a browser opens a print window only there.
+    if (view.rest === 'none' && !view.isSearching) return setFailure(output(view.rows));
+    isBusy.current = true;
+    const rows = await view.everything();
+    isBusy.current = false;
+    setFailure(rows ? output(rows) : `${couldNot('load', 'the whole list')}.`);
+  };
+
+  return {
+    failure,
+    print: () => withRows((rows) => printList({ ...listing, rows }, from)),
+    save: () =>
+      withRows((rows) => {
+        saveCsv({ ...listing, rows });
+        return '';
+      }),
+  };
+}

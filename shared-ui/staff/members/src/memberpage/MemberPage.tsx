@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { nameShown, type CallAnswer } from '@rollbook/contract';
+import {
+  Card,
+  Empty,
+  FormSkeleton,
+  Loaded,
+  Notice,
+  Page,
+  Rest,
+  RowsSkeleton,
+  useChanges,
+} from '@rollbook/kit';
+import { type Area, CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
+import { type Loading, useFocusAfter } from '@rollbook/ui';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Facts } from '../applications/details/Facts';
+import type { Who } from '../applications/editing';
+import { History } from './History';
+import classes from './memberpage.module.css';
+import { Notes } from './Notes';
+import { notesIn } from './notesIn';
+import { Mails } from './Mails';
+import { MemberStatus } from './MemberStatus';
+import { Terms } from './Terms';
+import { useDeeds } from './useDeeds';
+import { type LoadedFile, useMemberFile } from './useMemberFile';
+
+const ContactForm = lazy(() => import('./ContactForm'));
+
+export type MemberFile = CallAnswer<'getMemberPage'>;
+
+type Props = {
+  who: Who;
+  /** The list from which members are found. */
+  list: { to: string; label: string };
+  /** The area of the screen, in which payments are taken. */
+  area: Area;
+  /** Cancels the membership and follows its refund; left out by areas without the administrator. */
+  Cancelling?: ComponentType<CancellingProps>;
+};
+
+export type CancellingProps = {
+  id: number;
+  /** Names the member where the form scrolls the page's title away. */
+  title?: string;
+  /** The step whose form is open at first. */
+  first?: 'cancel' | undefined;
+  changed: () => void;
+};
+
+/** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
+export default function MemberPage({ list, ...given }: Props) {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (!isFromList(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  const { loading, more, reload } = useMemberFile(Number(id));
+  useChanges(() => void reload());
+  // It is opened from the middle of a list.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  const title = loading.state === 'loaded' ? nameShown(newestOf(loading.value.file)) : 'Member';
+  return (
+    <Page
+      title={title}
+      above={
+        <Link className={classes['back']} to={list.to} onClick={goBack}>
+          ← {list.label}
+        </Link>
+      }
+    >
+      {isMissing(loading) ? (
+        <Card>
+          <Empty>No member has this number here. The application may have been deleted.</Empty>
+        </Card>
+      ) : (
+        <Loaded
+          loading={loading}
+          what="the member"
+          framed
+          retry={() => void reload()}
+          skeleton={<RowsSkeleton rows={6} label="the member" />}
+        >
+          {(loaded) => <Sections {...loaded} more={more} reload={reload} {...given} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+/** An account that may not see a member is told the same as for a number that is not there (D37). */
+function isMissing(loading: Loading<LoadedFile>): boolean {
+  if (loading.state !== 'failed') return false;
+  const { failure } = loading;
+  return failure instanceof CallProblem && MISSING.has(failure.code);
+}
+
+const MISSING: ReadonlySet<string> = new Set(['unknown_id', 'not_allowed', 'invalid']);
+
+/** The newest application says who the member is now and how to reach them. */
+function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
+  const [newest] = terms;
+  if (newest === undefined) throw new Error('a membership has no application');
+  return newest;
+}
+
+type SectionsProps = Omit<Props, 'list'> & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
+
+function Sections({ file, restIn, who, area, Cancelling, more, reload }: SectionsProps) {
+  const newest = newestOf(file);
+  const { hash } = useLocation();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const correct = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isCorrecting, () => correct.current);
+  const { id, oid, office_name, calendar_year } = newest;
+  const changed = () => void reload();
+  const notes = notesIn(file.history).length;
+  const restOf = (part: 'mails' | 'notes' | 'history', loaded: number, what: string = part) => {
+    const rest = restIn(part);
+    return rest === 'none' ? null : <Rest what={what} loaded={loaded} rest={rest} more={more} />;
+  };
+  const { deeds, failure, sentAt, takeBack } = useDeeds(file, who, changed);
+  return (
+    <>
+      <MemberStatus
+        file={file}
+        newest={newest}
+        places={placesIn(area, id, { oid, office_name, calendar_year })}
+        deeds={deeds}
+      />
+      {failure !== '' && <Notice kind="error">{failure}</Notice>}
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Card title="Terms and payments">
+            <Terms terms={file.terms} takeBack={takeBack} />
+          </Card>
+          {who === 'admin' && Cancelling && (
+            <Suspense fallback={null}>
+              <Card>
+                <Cancelling
+                  // A link to it opens it once more.
+                  key={hash}
+                  id={id}
+                  title={`Membership of ${nameShown(newest)}`}
+                  first={hash === CANCELLING ? 'cancel' : undefined}
+                  changed={changed}
+                />
+              </Card>
+            </Suspense>
+          )}
+          <Card title={`Mails to ${newest.first}`}>
+            <Mails mails={file.mails} rest={restOf('mails', file.mails.length)} />
+          </Card>
+          <Card title="History">
+            <History entries={file.history} rest={restOf('history', file.history.length, 'entries')} />
+          </Card>
+        </div>
+        <div className={classes['column']}>
+          <Card
+            title="Contact and papers"
+            beside={
+              who === 'reader' || isCorrecting ? undefined : (
+                <Button
+                  ref={correct}
+                  className={classes['edit']}
+                  variant="default"
+                  size="sm"
+                  onClick={() => setCorrecting(true)}
+                >
+                  Correct
+                </Button>
+              )
+            }
+          >
+            {isCorrecting ? (
+              <Suspense fallback={<FormSkeleton fields={6} label="the contact" />}>
+                <ContactForm terms={file.terms} close={() => setCorrecting(false)} changed={reload} />
+              </Suspense>
+            ) : (
+              <div className={classes['contact']}>
+                <Facts details={newest} who={who} sentAt={sentAt} changed={changed} />
+              </div>
+            )}
+          </Card>
+          <Card title="Notes and calls">
+            <Notes
+              id={id}
+              history={file.history}
+              mayWrite={who !== 'reader'}
+              rest={restOf('notes', notes)}
+              changed={changed}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { kindShown, nameShown, paymentTypeShown, shownDate, shownId, timeShown } from '@rollbook/contract';
+import { Ask } from '@rollbook/kit';
+import { addressOf } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
+import { useRef, useState } from 'react';
+import { PaidPill } from '../applications/Cell';
+import { EndPills } from '../applications/EndPills';
+import type { MemberFile } from './MemberPage';
+import classes from './memberpage.module.css';
+import { useMinutesLeft } from './useMinutesLeft';
+
+type Term = MemberFile['terms'][number];
+
+type Props = {
+  terms: readonly Term[];
+  /** Takes back what was entered at the desk; undefined for who only reads. */
+  takeBack: ((term: Term) => Promise<void>) | undefined;
+};
+
+/** Each term of the membership, the newest first, with its payment and its signed agreement. */
+export function Terms({ terms, takeBack }: Props) {
+  return (
+    <table className={classes['terms']}>
+      <thead>
+        <tr>
+          <th scope="col">Term</th>
+          <th scope="col">ID</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Paid</th>
+          <th scope="col">Receipt</th>
+          <th scope="col">Agreement</th>
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map((term) => (
+          <tr key={term.id}>
+            <th scope="row">
+              {shownDate(term.starts)} – {shownDate(term.expiration_date)}
+            </th>
+            <td data-label="ID">{shownId(term)}</td>
+            <td data-label="Kind">{kindShown(term)}</td>
+            <td data-label="Paid">
+              <span className={classes['paid']}>
+                <PaidPill paid={term.paid} words={['Yes', 'No']} /> <EndPills application={term} />
+                {takeBack && <TakeBack term={term} takeBack={takeBack} />}
+              </span>
+            </td>
+            <td data-label="Receipt">
+              <Receipt term={term} />
+            </td>
+            <td data-label="Agreement">
+              <Agreement term={term} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TakeBackProps = { term: Term; takeBack: (term: Term) => Promise<void> };
+
+/** For as long as nothing has followed it, as Undo of the work that made it (K4). */
+function TakeBack({ term, takeBack }: TakeBackProps) {
+  const left = useMinutesLeft(term);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isAsking, () => button.current);
+  if (left === 0) return null;
+  const answer = async (isYes: boolean) => {
+    if (isYes) {
+      setBusy(true);
+      await takeBack(term);
+      setBusy(false);
+    }
+    setAsking(false);
+  };
+  return isAsking ? (
+    <Ask
+      question={`Take back ${shownId(term)}? Only the administrator can restore it.`}
+      yes="Yes, take back"
+      isBusy={isBusy}
+      answer={(isYes) => void answer(isYes)}
+    />
+  ) : (
+    <button ref={button} type="button" className={classes['takeBack']} onClick={() => setAsking(true)}>
+      <span>Take back</span> <span>({left} min left)</span>
+    </button>
+  );
+}
+
+function Receipt({ term }: { term: Term }) {
+  if (!term.paid) return <span className={classes['quiet']}>none yet</span>;
+  const { receipt_number, check_number, payment_time } = term;
+  const of = `receipt of ${nameShown(term)}, ${shownDate(term.starts)}`;
+  const how = [paymentTypeShown(term), check_number, timeShown(payment_time)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span>
+        {receipt_number !== undefined && <span>{receipt_number} </span>}
+        <a
+          href={addressOf('memberReceipt', { id: term.id })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`PDF: ${of}`}
+        >
+          PDF
+        </a>
+      </span>
+      <small>{how}</small>
+    </>
+  );
+}
+
+function Agreement({ term }: { term: Term }) {
+  if (!term.signed) return <span className={classes['quiet']}>on paper</span>;
+  return (
+    <a
+      href={addressOf('agreementPdf', { id: term.id })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`PDF: agreement of ${nameShown(term)} until ${shownDate(term.expiration_date)}`}
+    >
+      PDF
+    </a>
+  );
+}

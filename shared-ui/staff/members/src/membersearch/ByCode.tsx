@@ -1,0 +1,42 @@
+import { type CallAnswer, shownId } from '@rollbook/contract';
+import { FormSkeleton, Notice } from '@rollbook/kit';
+import { CallProblem } from '@rollbook/platform';
+import type { Loading } from '@rollbook/ui';
+import { Checked } from './Checked';
+import { NotChecked } from './NotChecked';
+import { type Desk, ResultActions } from './ResultActions';
+
+type Answer = CallAnswer<'cardStatus'>;
+type Props = { loading: Loading<Answer>; reload: () => Promise<unknown>; desk: Desk };
+
+/** The live status of a card, with the actions of a result (K1). */
+export function ByCode({ loading, reload, desk }: Props) {
+  if (loading.state === 'pending') return <FormSkeleton fields={3} label="the member" />;
+  if (loading.state === 'loaded') return <Found answer={loading.value} desk={desk} />;
+  const { failure } = loading;
+  if (failure instanceof CallProblem && failure.code === 'unknown_id') {
+    return (
+      <Notice kind="error">
+        This card is not known. It may have been replaced: ask for the new card, or search by name.
+      </Notice>
+    );
+  }
+  return <NotChecked failure={failure} retry={() => void reload()} />;
+}
+
+function Found({ answer: { status, name, member, checked_at }, desk }: { answer: Answer; desk: Desk }) {
+  const { open, actions } = member ?? {};
+  return (
+    <Checked
+      status={status}
+      name={member ? `${member.first} ${member.last}` : name}
+      family={member?.additional_family ?? ''}
+      id={member ? shownId({ id: member.chain, oid: member.oid }) : ''}
+      office={member?.office_name ?? ''}
+      at={new Date(checked_at)}
+    >
+      {member && open !== undefined && actions && <ResultActions {...{ member, open, actions, desk }} />}
+      {member && member.list === null && <p>A member of another office.</p>}
+    </Checked>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type Area, type Offered, placesIn } from '@rollbook/platform';
+import { Link } from 'react-router-dom';
+import { type Deeds, MemberActions } from '../memberactions';
+
+/** Whose page of a member opens, and what is done here. */
+export type Desk = { areaOf: (member: { oid: number }) => Area; deeds: Deeds };
+
+type Props = {
+  member: { oid: number; first: string; last: string };
+  /** An application of the member that the caller may open. */
+  open: number;
+  actions: readonly Offered[];
+  desk: Desk;
+};
+
+/** What can be done now with a member of one's own offices, found by name or by the code of a card (K1). */
+export function ResultActions({ member, open, actions, desk: { areaOf, deeds } }: Props) {
+  const name = `${member.first} ${member.last}`;
+  const places = placesIn(areaOf(member), open);
+  return (
+    <MemberActions
+      isSmall
+      name={name}
+      actions={actions}
+      places={places}
+      deeds={deeds}
+      before={
+        <Button
+          component={Link}
+          to={places.page}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Open ${name}`}
+        >
+          Open
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { shownDate, statusShown, type ShownStatus } from '@rollbook/contract';
+import { useToday } from '@rollbook/platform';
+import classes from './verdict.module.css';
+
+const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' } as const;
+
+type Props = {
+  status: ShownStatus;
+  /** The last day of the term, for one that nobody paid for. */
+  ends?: string;
+  size: 'large' | 'small';
+  /** Its answer is read out when it appears. */
+  role?: 'status';
+};
+
+/** Whether a membership is active, in one form on all screens: word, sign and shape differ by status (K1). */
+export function Verdict({ status, ends, size, role }: Props) {
+  const today = useToday();
+  return (
+    <p role={role} className={classes['verdict']} data-status={status.status} data-size={size}>
+      <span className={classes['sign']} aria-hidden="true">
+        {SIGNS[status.status]}
+      </span>
+      <span>
+        {statusShown(status)}
+        {status.status === 'PENDING' && ends !== undefined && ends < today && (
+          <small>Not paid before its term ended on {shownDate(ends)}</small>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, Checkbox } from '@mantine/core';
+import { dollars, type EnteredApplication, FEE_CENTS, totalCents } from '@rollbook/contract';
+import { Card, Loaded, Notice, RowsSkeleton } from '@rollbook/kit';
+import { EditDialog } from '@rollbook/staff-members';
+import { FROM_LIST, memberAddress } from '@rollbook/platform';
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
+import { Suspense, useState } from 'react';
+import { Link, type To, useLocation, useNavigate } from 'react-router-dom';
+import { EnteredRow } from './EnteredRow';
+import classes from './entered.module.css';
+import { useChoice, type useEntered } from './useEntered';
+
+export type ToPayment = (ids: number[]) => { to: To; state: unknown };
+
+type Props = {
+  entered: ReturnType<typeof useEntered>;
+  /** How many more are being stored. */
+  sending: number;
+  /** What the last entry came to. */
+  said: string | undefined;
+  toPayment: ToPayment;
+  /** Called after an entry was corrected. */
+  changed: () => void;
+};
+
+/** What was entered today, newest first: to tick off the paper, correct, take back and pay (K5). */
+export function Entered({ entered, sending, said, ...rest }: Props) {
+  return (
+    <Card>
+      <Loaded
+        loading={entered.loading}
+        what="what was entered today"
+        retry={entered.reload}
+        skeleton={<RowsSkeleton rows={3} label="what was entered today" />}
+      >
+        {(loaded) => <Rows loaded={loaded} entered={entered} sending={sending} said={said} {...rest} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+type RowsProps = Props & { loaded: readonly EnteredApplication[] };
+
+function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps) {
+  const choice = useChoice(loaded);
+  const { rows } = choice;
+  const who = useSessionValue(isAdmin) ? 'admin' : 'office';
+  const [edited, setEdited] = useState<EnteredApplication>();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const saved = () => {
+    entered.reload();
+    changed();
+  };
+  return (
+    <>
+      <div className={classes['top']}>
+        <h2>
+          Entered today <span className={classes['count']}>{rows.length}</span>
+        </h2>
+        {sending > 0 && <span className={classes['quiet']}>{sending} being stored</span>}
+        <p role="status" className={classes['said']}>
+          {said}
+        </p>
+      </div>
+      {entered.failure !== '' && <Notice kind="error">{entered.failure}</Notice>}
+      {rows.length === 0 ? (
+        <p className={classes['none']}>Nothing yet. Each entry appears here as soon as it is stored.</p>
+      ) : (
+        <>
+          <div aria-hidden="true" className={classes['headings']}>
+            {['ID', 'Name', 'Submit Date', 'Phone', 'Additional Family', 'Entered'].map((heading) => (
+              <span key={heading}>{heading}</span>
+            ))}
+          </div>
+          <ul className={classes['rows']} aria-label="Entered today">
+            {rows.map((row) => (
+              <EnteredRow
+                key={row.id}
+                row={row}
+                choice={choice}
+                isRunning={entered.running === row.id}
+                correct={() => setEdited(row)}
+                takeBack={() => entered.takeBack(row)}
+              />
+            ))}
+          </ul>
+          {choice.payable.length > 0 && <Foot choice={choice} toPayment={toPayment} />}
+        </>
+      )}
+      <Suspense fallback={null}>
+        {edited && (
+          <EditDialog
+            key={edited.id}
+            application={edited}
+            editor={who}
+            close={() => setEdited(undefined)}
+            toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
+            saved={saved}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type FootProps = { choice: ReturnType<typeof useChoice>; toPayment: ToPayment };
+
+/** Pays exactly the selected ones, on the screen for payments. */
+function Foot({ choice: { payable, selected, toggleAll }, toPayment }: FootProps) {
+  const count = selected.length;
+  return (
+    <div className={classes['foot']}>
+      <Checkbox
+        size="sm"
+        label={`${count} of ${payable.length} selected`}
+        checked={count === payable.length}
+        indeterminate={count > 0 && count < payable.length}
+        onChange={toggleAll}
+      />
+      {count > 0 && (
+        <div className={classes['pay']}>
+          <span className={classes['quiet']}>
+            {count} × {dollars(FEE_CENTS)}
+          </span>
+          <strong>{dollars(totalCents(count))}</strong>
+          <Button component={Link} {...toPayment(selected.map(({ id }) => id))}>
+            {count === 1 ? 'Pay for this one' : `Pay for these ${count}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
