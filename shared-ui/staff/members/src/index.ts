@@ -12,7 +12,6 @@ export {
 export { EditDialog } from './applications/lazyDialog';
 export { NameLink } from './applications/details/NameLink';
 export { EVERYTHING } from './applications/filter';
-export { anApplication } from './applications/testRecords';
 export { useFilter } from './applications/useFilter';
 export { useListView } from './applications/useListView';
 export { CallDialog, CallPhone, callShown, LastCall } from './calls';

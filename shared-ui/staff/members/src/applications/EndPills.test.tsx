@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EndPills } from './EndPills';
-import { anApplication } from './testRecords';
+import { anApplication } from '@rollbook/testing';
 
 it('is brief in a column, with a stop for the Tab key only where there is a date to reach', () => {
   const drawn = (cancelled_on?: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dueAmong } from './dueAmong';
-import { anApplication as application } from './testRecords';
+import { anApplication as application } from '@rollbook/testing';
 
 const TODAY = '2026-11-20';
 const WINDOW = { opensDaysBefore: 60, closesDaysAfter: 180 };

@@ -13,7 +13,7 @@ import {
   paymentToRecord,
   rebased,
 } from './editing';
-import { anApplication } from './testRecords';
+import { anApplication } from '@rollbook/testing';
 
 const unpaid = anApplication();
 const cash = anApplication({ paid: true, payment_type: 'cash', payment_time: '2026-11-20T17:00:00.000Z' });

@@ -1,7 +1,7 @@
 import { applicationHolds } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { EVERYTHING, filterShown } from './filter';
-import { anApplication } from './testRecords';
+import { anApplication } from '@rollbook/testing';
 
 const ann = anApplication({ id: 1052, first: 'Ann', last: 'Lee', square_id: 'YPz7abcdc4', paid: true });
 const jose = anApplication({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnsFor, shortReference } from './shown';
-import { anApplication } from './testRecords';
+import { anApplication } from '@rollbook/testing';
 
 const COLUMNS = [
   'ID',

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { denverDate, type EnteredApplication, type Suspect } from '@rollbook/contract';
-import { anApplication } from '@rollbook/staff-members';
+import { type EnteredApplication, type Suspect } from '@rollbook/contract';
+import { serverNow, today } from '@rollbook/platform';
+import { anApplication } from '@rollbook/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -62,7 +63,7 @@ describe('an entry of today says what became of it', () => {
     toggleAll: () => {},
   };
   const row = (about: Partial<EnteredApplication>) => {
-    const now = new Date();
+    const now = serverNow();
     const times = { application_time: now.toISOString(), entered_at: now.toISOString() };
     const application = { ...anApplication({ expiration_date: '2999-12-31' }), ...times, ...about };
     return draw(
@@ -77,10 +78,10 @@ describe('an entry of today says what became of it', () => {
       </ul>,
     );
   };
-  const inFuture = new Date(Date.now() + 9 * 60_000).toISOString();
+  const inFuture = new Date(serverNow().getTime() + 9 * 60_000).toISOString();
 
   it.each<[string, Partial<EnteredApplication>]>([
-    ['cancelled', { paid: true, cancelled: true, cancelled_on: denverDate(new Date()) }],
+    ['cancelled', { paid: true, cancelled: true, cancelled_on: today() }],
     ['cancelled', { cancelled: true, take_back_end: inFuture }],
     ['Paid', { paid: true }],
     ['being paid', { being_paid: true }],
