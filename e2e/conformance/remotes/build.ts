@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXPOSED, REMOTE_CONTRACT, SHARED } from '@rollbook/platform';
+import { EXPOSED, REMOTE_CONTRACT, SHARED } from '../../../shared-ui/platform/src/remote';
 import { build } from 'esbuild';
 
 /** What a tiny remote does otherwise than it should. */

@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig, type RsbuildConfig, rspack, type Rspack } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import {
   EXPOSED,
@@ -12,12 +12,12 @@ import {
 import { sessionVersion } from '../../../shared-ui/session/src/version';
 import { pluginCallTable } from './callTable';
 import { pluginFirstScreens } from './firstScreens';
+import { OneSession, SESSION } from './oneSession';
 import { pluginOwnTexts } from './ownTexts';
 import { API, proxyTo } from './proxy';
 import { smallRuntime } from './smallRuntime';
-import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
+import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson } from './version';
 
-const SESSION = '@rollbook/shared-ui/session';
 const RUNTIME = '@module-federation/runtime';
 const DEV_ENTRY = 'remoteEntry.js';
 
@@ -144,20 +144,4 @@ function productionRouter(): string {
 
 function moduleForm(name: string): string {
   return fileURLToPath(import.meta.resolve(name));
-}
-
-/** Fails the build of an area that imports the session by a path: it would get a second copy. */
-class OneSession {
-  apply(compiler: Rspack.Compiler): void {
-    const folder = join(root, 'shared-ui/session/src/');
-    compiler.hooks.compilation.tap('OneSession', (compilation) => {
-      compilation.hooks.finishModules.tap('OneSession', (modules) => {
-        for (const module of modules) {
-          if (!('resource' in module) || !String(module.resource).startsWith(folder)) continue;
-          const file = String(module.resource).slice(root.length);
-          compilation.errors.push(new Error(`${file} must be imported as ${SESSION}`));
-        }
-      });
-    });
-  }
 }
