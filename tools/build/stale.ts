@@ -1,32 +1,36 @@
 // What must be built again: a hash over the sources of each part, kept from when it was built.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { workspaces } from '../../package.json';
 
 const KEPT = '.cache/build.json';
 const SKIPPED = new Set(['node_modules', 'dist', '.data', '.data-demo', '.cache', 'test-results']);
 const isAside = (name: string) => /\.test\.tsx?$|\.md$|^budget\.json$/.test(name);
 
-/** The sources of a browser app's build: its own, those of the packages that it uses, and what builds it. */
-export const appSources = (name: string): string[] => [
-  ...packagesOf(name),
+/**
+ * The sources of a browser app's build: its own, those of the packages that it uses, and what builds it. `root` is where
+ * the project lies.
+ */
+export const appSources = (name: string, root = '.'): string[] => [
+  ...packagesOf(name, root),
   'tools/build/rsbuild',
   'package-lock.json',
 ];
 
 /** The folders of a package and of all that it depends on, at any distance. */
-function packagesOf(folder: string, found = new Set<string>()): string[] {
+function packagesOf(folder: string, root: string, found = new Set<string>()): string[] {
   if (found.has(folder)) return [];
   found.add(folder);
-  for (const name of Object.keys(packageIn(folder).dependencies ?? {})) {
-    const other = workspaces.find((one) => packageIn(one).name === name);
-    if (other !== undefined) packagesOf(other, found);
+  for (const name of Object.keys(packageIn(join(root, folder)).dependencies ?? {})) {
+    const other = workspaces.find((one) => packageIn(join(root, one)).name === name);
+    if (other !== undefined) packagesOf(other, root, found);
   }
   return [...found];
 }
 
 function packageIn(folder: string): { name: string; dependencies?: Record<string, string> } {
-  return JSON.parse(readFileSync(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
 /** Hash over names and contents of all files under the given paths; tests, notes and budgets are not part of a build. */

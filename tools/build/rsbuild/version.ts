@@ -43,7 +43,7 @@ function revision(app: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    const changed = git('status', '--porcelain', '--', ...appSources(app)) !== '';
+    const changed = git('status', '--porcelain', '--', ...appSources(app, root)) !== '';
     return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '-changed' : ''}`;
   } catch {
     return 'unknown';
