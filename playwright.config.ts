@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
+import { sampleSeed } from './tools/test/seed';
 
 /** Debian's own Chromium where there is one, without windows or whole; elsewhere the one that playwright installs. */
 const DEBIAN_CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
@@ -10,6 +11,9 @@ const chromium = process.env.CHROMIUM ?? DEBIAN_CHROMIUM.find(existsSync);
 /** The second tier, by file or tag: `npm test` leaves these out, `npm run test:all` runs them too. */
 const LONG = /\.long\.spec\.ts|@long/;
 const RANDOM_STEPS = '**/monkey.long.spec.ts';
+
+// All workers have the part of one day.
+sampleSeed();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { withFieldRecipe } from './tools/docs/recipes.ts';
+import { sampleSeed } from './tools/test/seed.ts';
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
 /** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
@@ -32,6 +33,9 @@ class ByProject extends BaseSequencer {
     return sorted.toSorted((one, other) => one.project.name.localeCompare(other.project.name));
   }
 }
+
+// All workers have the part of one day.
+sampleSeed();
 
 export default defineConfig({
   test: {

@@ -70,7 +70,7 @@ export const untick = (box: Locator): Promise<void> => setTo(box, false, () => p
 
 /**
  * Opens a native list, types the name of an option and takes it. On a busy machine a pause between two letters can end the
- * name, and 'Paid' may lead to 'Paid: all': who sees another option goes on with the arrows.
+ * name, and 'Paid' may lead to 'Paid: all': who sees another option goes on with the arrows, one at a time.
  */
 export async function choose(list: Locator, option: string): Promise<void> {
   const { keyboard } = list.page();
@@ -78,13 +78,22 @@ export async function choose(list: Locator, option: string): Promise<void> {
   await keyboard.type(option);
   await keyboard.press('Enter');
   const options = await list.locator('option').allTextContents();
-  const shown = await list.locator('option:checked').textContent();
-  const steps = options.indexOf(option) - options.indexOf(shown ?? '');
-  for (let step = 0; step < Math.abs(steps); step += 1) {
-    await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+  for (const _ of options) {
+    if (await soonShows(list, option)) break;
+    const shown = (await list.locator('option:checked').textContent()) ?? '';
+    await keyboard.press(options.indexOf(option) > options.indexOf(shown) ? 'ArrowDown' : 'ArrowUp');
   }
   await expectChosen(list, option);
 }
+
+/** The screen may draw a list again after a choice. */
+const soonShows = (list: Locator, option: string): Promise<boolean> =>
+  expect(list.locator('option:checked'))
+    .toHaveText(option, { timeout: 1000 })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** `choose` for a closed list that has the focus already: the option's name is enough. */
 export async function chooseHere(list: Locator, option: string): Promise<void> {

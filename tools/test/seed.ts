@@ -1,10 +1,12 @@
 /**
  * The seed of what is tested in part, another part each day: the date in UTC, such as 20261125. SAMPLE_SEED repeats the
- * part of another day.
+ * part of another day. The first call keeps it for the processes that are started afterwards: a run that begins before
+ * midnight ends with the part of its first day. The configurations of both runners call it.
  */
 export function sampleSeed(): number {
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-  return Number(process.env['SAMPLE_SEED'] ?? today);
+  process.env['SAMPLE_SEED'] ??= today;
+  return Number(process.env['SAMPLE_SEED']);
 }
 
 /** Some of the items: `count` that follow one another, from where the seed says. In the end each seed's turn comes. */
