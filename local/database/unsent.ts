@@ -10,7 +10,7 @@ const UNSENT: Record<string, string> = {
   'option of every command maxTimeMS': 'the driver adds it to calls with timeoutMS (health check)',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',
-  'aggregation stage $sort': 'the reports of the plan (P2) sort their groups',
+  'aggregation stage $sort': 'reports sort their groups (D88)',
 };
 
 /** What disagrees with the rule that the database serves what the API sends, and these exceptions. */

@@ -2,22 +2,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesNamed, isLinkTarget, unknown } from './references';
+import { entriesOf, filesNamed, isLinkTarget, unknown } from './references';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
-const DECISION = /\b(D\d{1,2}b?)\b/g;
-const RULE = /\b([LP]\d{1,2}(?:\.\d)?)\b/g;
-const SECTION = /(§\d)/g;
+/** A decision (D), a rule of the membership (L), of the plan (P) or of the desk (K). */
+const ENTRY = /\b(D\d{1,3}b?|[KLP]\d{1,3}(?:\.\d+)?)\b/g;
+/** A section of the specification; those of an RFC are not ours. */
+const SECTION = /(?<!RFC \d+ )(§\d+)/g;
 const DOCUMENT = /([\w/-]+\.md)\b/g;
 /** A path in backticks that starts with a folder of the repository and names a source folder or a file. */
 const PATH =
   /`((?:api|contract|deploy|docs|e2e|local|mf-\w+|shared-ui|shell|tools)\/(?:src\/[\w/-]+|[\w./-]*\.\w+))`/g;
 
 const documents = filesNamed(/\.md$/);
-const sources = filesNamed(/\.(ts|tsx|mjs|css|yml|md)$/);
-const decisions = new Set(readFileSync('docs/decisions.md', 'utf8').match(/(?<=^\*\*)D\d+b?(?=\*\*)/gm));
-const rules = new Set(readFileSync('docs/decisions.md', 'utf8').match(/(?<=\*\*)[LP]\d+(\.\d)?(?=\*\*)/g));
-const sections = new Set(readFileSync('docs/specification.md', 'utf8').match(/(?<=^## )§\d/gm));
+const sources = filesNamed(/\.(ts|tsx|mts|mjs|js|css|html|yml|sh|template|md)$|Dockerfile$/);
+const entries = entriesOf(readFileSync('docs/decisions.md', 'utf8'));
+const sections = new Set(readFileSync('docs/specification.md', 'utf8').match(/(?<=^## )§\d+/gm));
+
+const isEntry = (number: string) => entries.includes(number);
+const isSection = (section: string) => sections.has(section);
 
 describe('references in the repository', () => {
   test('links lead to files and headings', () => {
@@ -35,36 +38,42 @@ describe('references in the repository', () => {
     ).toEqual([]);
   });
 
-  test('cited decisions are in docs/decisions.md', () => {
-    expect(unknown(sources, DECISION, (number) => decisions.has(number))).toEqual([]);
+  test('cited decisions and rules are entries of docs/decisions.md', () => {
+    expect(unknown(sources, ENTRY, isEntry)).toEqual([]);
   });
 
-  test('cited rules of memberships and of the plan are in docs/decisions.md', () => {
-    expect(unknown(sources, RULE, (number) => rules.has(number))).toEqual([]);
+  test('a number is given once', () => {
+    expect(entries.filter((number, nth) => entries.indexOf(number) !== nth)).toEqual([]);
   });
 
   test('cited sections are headings of docs/specification.md', () => {
-    expect(unknown(sources, SECTION, (section) => sections.has(section))).toEqual([]);
+    expect(unknown(sources, SECTION, isSection)).toEqual([]);
   });
 });
 
 describe('a reference that leads nowhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-docs-'));
   const file = join(folder, 'README.md');
+  const NOWHERE = ['D', 'K', 'L', 'P', 'L12.'].map((kind) => `${kind}${99}`);
   beforeAll(() => {
     const links = '[here](#page-1-a) [gone](gone.png) [no heading](README.md#none)';
-    writeFileSync(file, `# Page 1: \`a\`\n${links} by D14, D${99} and L${99} (§5), see README.md\n`);
+    const cited = `D14, D6b, K7, K9, L12.5, P12, ${NOWHERE.join(', ')} (§5, RFC 9110 §${15}, §${99})`;
+    writeFileSync(file, `# Page 1: \`a\`\n${links} by ${cited}, see README.md\n`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is found', () => {
+  test('is found as a link', () => {
     expect(unknown([file], LINK, isLinkTarget).map(({ reference }) => reference)).toEqual([
       'gone.png',
       'README.md#none',
     ]);
-    expect(unknown([file], DECISION, (number) => decisions.has(number))).toEqual([
-      { file, reference: `D${99}` },
-    ]);
-    expect(unknown([file], RULE, (number) => rules.has(number))).toEqual([{ file, reference: `L${99}` }]);
+  });
+
+  test('is found as a number of each kind', () => {
+    expect(unknown([file], ENTRY, isEntry)).toEqual(NOWHERE.map((reference) => ({ file, reference })));
+  });
+
+  test('is found as a section', () => {
+    expect(unknown([file], SECTION, isSection)).toEqual([{ file, reference: `§${99}` }]);
   });
 });

@@ -24,6 +24,13 @@ export function unknown(files: string[], pattern: RegExp, isKnown: Known): Dangl
   );
 }
 
+/** The numbers in bold that docs/decisions.md explains: `**D6b**`, `**K7, K9**`, also `**L12.1**` within an entry. */
+export function entriesOf(decisions: string): string[] {
+  return [...decisions.matchAll(/\*\*([A-Z]\d[\w., ]*)\*\*/g)].flatMap(([, numbers = '']) =>
+    numbers.split(', '),
+  );
+}
+
 type Known = (reference: string, file: string) => boolean;
 
 /** True when a relative Markdown link leads to a file, and to a heading of it where it names one. */
