@@ -12,7 +12,7 @@ const ATTACKS = [
   'api/src/base/http',
   'api/src/letters/agreements',
   'api/src/parties/offices/manage.test.ts',
-  'mf-public/src/application/sending',
+  'mf-public/src/steps/sending',
   'api/src/membership/applications/expired.test.ts',
   'api/src/membership/applications/renames.test.ts',
   'api/src/membership/applications/samePerson.test.ts',

@@ -6,8 +6,8 @@ import { type Offices, reloadPlan } from '../page/plan';
 import type { Speech } from '../texts';
 import classes from './ApplicationPage.module.css';
 import { fetchForm } from './loadForm';
-import { OfficeStep } from './office/OfficeStep';
-import { Step } from './Step';
+import { OfficeStep } from '../steps/office/OfficeStep';
+import { Step } from '../steps/Step';
 import { Summary } from './Summary';
 
 type Props = {

@@ -13,18 +13,18 @@ import { IdleBand } from '../idle';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import classes from './ApplicationPage.module.css';
-import { askedAgainText } from './askedAgain';
+import { askedAgainText } from '../steps/askedAgain';
 import { ClearForm } from './ClearForm';
-import { fieldId } from './form/ids';
+import { fieldId } from '../steps/form/ids';
 import type { LaterProps } from './later/FinishLater';
 import { LaterSteps } from './LaterSteps';
 import notice from '../page/Notice.module.css';
-import { OfficeStep } from './office/OfficeStep';
-import { fetchCardForm } from './payment/loadCard';
-import { Waiting } from './sending/Waiting';
-import { Step } from './Step';
+import { OfficeStep } from '../steps/office/OfficeStep';
+import { fetchCardForm } from '../steps/payment/loadCard';
+import { Waiting } from '../steps/sending/Waiting';
+import { Step } from '../steps/Step';
 import { Summary } from './Summary';
-import { toldText } from './told';
+import { toldText } from '../steps/told';
 import { useApplication } from './useApplication';
 
 // In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. If it

@@ -1,16 +1,16 @@
 import type { Brand, CalendarDate, PublicOffice } from '@rollbook/contract';
 import notice from '../page/Notice.module.css';
 import type { Speech } from '../texts';
-import { AgreementStep } from './agreement/AgreementStep';
-import { ErrorSummary } from './ErrorSummary';
-import { paymentOf } from './form/state';
-import { PaymentStep } from './payment/PaymentStep';
-import { PersonFields } from './person/PersonFields';
-import { textOf } from './sending/problems';
-import { SamePerson } from './sending/SamePerson';
-import { SignatureStep } from './signature/SignatureStep';
-import { Step } from './Step';
-import { TroubleNotice } from './TroubleNotice';
+import { AgreementStep } from '../steps/agreement/AgreementStep';
+import { ErrorSummary } from '../steps/ErrorSummary';
+import { paymentOf } from '../steps/form/state';
+import { PaymentStep } from '../steps/payment/PaymentStep';
+import { PersonFields } from '../steps/person/PersonFields';
+import { textOf } from '../steps/sending/problems';
+import { SamePerson } from '../steps/sending/SamePerson';
+import { SignatureStep } from '../steps/signature/SignatureStep';
+import { Step } from '../steps/Step';
+import { TroubleNotice } from '../steps/TroubleNotice';
 import type { Application } from './useApplication';
 
 export type LaterStepsProps = {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { isAnyKept } from '../draft/keys';
-import type { ResumedProps } from './sending/Resumed';
+import type { ResumedProps } from './Resumed';
 
 // In one file: the form, and what is known of a payment from before a reload.
 const load = () => import(/* webpackChunkName: "form" */ './wholeForm');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { endTold, toldAtStart, toldIn } from './told';
+import { endTold, toldAtStart, toldIn } from '../steps/told';
 
 /** What the form tells about a clearing: first of one before it was opened, here or on the page that led here. */
 export function useToldFrom() {

@@ -1,2 +1,2 @@
 export { JoinForm } from './JoinForm';
-export { Resumed } from './sending/Resumed';
+export { Resumed } from './Resumed';

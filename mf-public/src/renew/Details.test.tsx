@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { emptyForm } from '../application/form/state';
+import { emptyForm } from '../steps/form/state';
 import { speechOf } from '../texts';
 import { Details } from './Details';
 

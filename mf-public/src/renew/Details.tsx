@@ -1,6 +1,6 @@
 import { checkText, CONTACT_FIELDS, CONTACT_ROWS, FIELDS, rowOf, type TextField } from '@rollbook/contract';
 import { useState } from 'react';
-import { PersonFields } from '../application';
+import { PersonFields } from '../steps';
 import type { Speech } from '../texts';
 import { Fact, Facts } from '../page/Facts';
 import { Mailbox } from '../page/Mailbox';

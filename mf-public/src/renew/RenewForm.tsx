@@ -13,7 +13,7 @@ import {
   TroubleNotice,
   useFocusAfter,
   Waiting,
-} from '../application';
+} from '../steps';
 import notice from '../page/Notice.module.css';
 import link from '../link/Link.module.css';
 import type { Offices } from '../page/plan';

@@ -32,7 +32,7 @@ import {
   useJoining,
   useRefusalFocus,
   usePresentDay,
-} from '../application';
+} from '../steps';
 import type { Submitted } from '../confirmation/submitted';
 import { otherThan } from '../page/LanguageLink';
 import { formPath, type Speech } from '../texts';

@@ -3,7 +3,7 @@ import { call, CallProblem } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
-import type { FormState } from '../form/state';
+import type { FormState } from '../../steps/form/state';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 

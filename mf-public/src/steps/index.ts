@@ -1,6 +1,6 @@
 /**
- * The application form, and its parts for the renewal form. Both import from here alone: the bundler then keeps the form
- * in one scope, which is smaller than modules that two chunks share one by one.
+ * The steps of a form, for the renewal form. Its files import them from here alone: the bundler then keeps the steps in one
+ * scope, which is smaller than modules that two chunks share one by one.
  */
 export { usePresentDay } from '@rollbook/platform';
 export { useFocusAfter } from '@rollbook/ui';

@@ -1,6 +1,6 @@
-import type { Speech } from '../../texts';
-import { resumable } from './useJoining';
-import { Waiting } from './Waiting';
+import type { Speech } from '../texts';
+import { resumable } from '../steps/sending/useJoining';
+import { Waiting } from '../steps/sending/Waiting';
 
 export type ResumedProps = { speech: Speech };
 
