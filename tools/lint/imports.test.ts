@@ -26,7 +26,7 @@ const PACKAGES = [
   'api',
   'local',
 ];
-const SPECIFIER = /(?:from\s+|import\s*\(?\s*|export\s+\*\s+from\s+)'(\.[^']*)'/g;
+const SPECIFIER = /(?:from\s+|import\s*\(?\s*(?:\/\*.*?\*\/\s*)?)'(\.[^']*)'/g;
 
 /** Tests may start the stand-ins and share their own support; a build is configured by tools/build. */
 function isOutside(file: string): boolean {
@@ -113,6 +113,24 @@ function circleIn(folder: string, roomOf: (file: string) => string): string[] {
 
 test.each(WITHOUT_CIRCLES)('no folders of %s import each other in a circle', (folder, roomOf) => {
   expect(circleIn(folder, roomOf)).toEqual([]);
+});
+
+/** Folders of one package that stay apart: the first imports nothing from the others, and can change without them. */
+const APART: [folder: string, never: string[]][] = [
+  ['mf-public/src/application', ['mf-public/src/renew']],
+  ['mf-public/src/renew', ['mf-public/src/application']],
+  ['mf-public/src/steps', ['mf-public/src/application', 'mf-public/src/renew']],
+];
+
+test.each(APART)('%s imports nothing from %j', (folder, never) => {
+  const sources = sourcesOf(folder);
+  expect(sources.length).toBeGreaterThan(0);
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => never.some((one) => `${target}/`.startsWith(`${one}/`)))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test.each(PACKAGES)('%s depends on nothing that it does not use', (name) => {
