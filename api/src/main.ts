@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { ensureAdmin } from './parties/accounts/admin';
 import { createApp } from './app';
-import { followUpsStored } from './membership/applications/followUps';
+import { followUpsStored } from './membership/enrol/followUps';
 import { readsStored } from './base/audit/reads';
 import { readBrand } from './parties/brand/settings';
 import { type Config, readConfig } from './base/config';

@@ -1,7 +1,7 @@
 import { isAheadOfTime } from './base/aheadOfTime';
-import { sweepRenewals } from './membership/applications/renewalClaims';
-import { noteDelivered } from './membership/applications/delivered';
-import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/applications/sweeps';
+import { sweepRenewals } from './membership/duplicates/renewalClaims';
+import { noteDelivered } from './membership/mails/delivered';
+import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/enrol/sweeps';
 import type { Services } from './base/http/context';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';

@@ -4,7 +4,7 @@ import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } 
 import { schemas } from '@rollbook/contract/schemas';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
-import { followUpsStored } from '../src/membership/applications/followUps';
+import { followUpsStored } from '../src/membership/enrol/followUps';
 import { readsStored } from '../src/base/audit/reads';
 import { readBrand } from '../src/parties/brand/settings';
 import { readConfig } from '../src/base/config';

@@ -8,8 +8,8 @@ import {
   validThru,
 } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/membership/record/application';
-import { Claim } from '../src/membership/applications/personClaims';
-import { searchTokens } from '../src/membership/applications/searchTokens';
+import { Claim } from '../src/membership/duplicates/personClaims';
+import { searchTokens } from '../src/membership/search/searchTokens';
 import { nextNumber } from '../src/base/counters';
 import { newLink } from '../src/base/links/links';
 import type { OfficeDoc } from '../src/parties/offices/model';

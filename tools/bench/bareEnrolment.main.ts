@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import type { AgreementDoc } from '../../api/src/letters/agreements/model';
 import { renderAgreement } from '../../api/src/letters/agreements/pdf';
 import { render } from '../../api/src/letters/templates/render';
-import { enrolmentCopies } from '../../api/src/membership/applications/mails';
+import { enrolmentCopies } from '../../api/src/membership/mails/mails';
 import type { ApplicationDoc } from '../../api/src/membership/record/application';
 import type { OfficeDoc } from '../../api/src/parties/offices/model';
 import { listenOn } from '../../local/listen';

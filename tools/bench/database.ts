@@ -11,7 +11,7 @@ import { source } from './seed/source';
 /** Where seeded databases are kept between runs. */
 const CACHE = resolve(process.env.BENCH_DIR ?? join(tmpdir(), 'rollbook-bench'));
 
-const APPLICATIONS = 'api/src/membership/applications';
+const MEMBERSHIP = 'api/src/membership';
 /** The engine as it is built for production. */
 const ENTRY = 'local/dist/database.js';
 
@@ -62,8 +62,8 @@ async function seedOriginal(size: number, original: string): Promise<void> {
 
 /** Seeded data are valid for one day, since lists ask for the past 30 days, and for one version of the seeder. */
 function seedVersion(): string {
-  const model = ['newApplication.ts', 'searchTokens.ts', '../record/application.ts'].map((file) =>
-    join(APPLICATIONS, file),
+  const model = ['enrol/newApplication.ts', 'search/searchTokens.ts', 'record/application.ts'].map((file) =>
+    join(MEMBERSHIP, file),
   );
   const hash = sourceHash(['tools/bench/seed', ...model]);
   return `${denverDate(source.now)}-${hash.slice(0, 8)}`;

@@ -12,11 +12,7 @@ const REFUSED = [
     "import type { Mail } from '../mail/queue';",
     'letters/templates is below letters/mail',
   ],
-  [
-    'api/src/membership/record/planted.ts',
-    "export * from '../applications/list';",
-    'is below membership/applications',
-  ],
+  ['api/src/membership/record/planted.ts', "export * from '../lists/list';", 'is below membership/lists'],
   [
     'api/src/money/payments/planted.ts',
     "await import('../../journeys/cancelling/cancel');",
@@ -64,7 +60,7 @@ const ALLOWED = [
     'api/src/journeys/members/planted.ts',
     "import type { ApplicationDoc } from '../../membership/record/application';",
   ],
-  ['api/src/membership/applications/planted.ts', "import { Application } from '../record/application';"],
+  ['api/src/membership/edit/planted.ts', "import { Application } from '../record/application';"],
   ['api/src/base/http/planted.test.ts', "import '../../letters/mail/queue';"],
   ['api/src/planted.ts', "import './journeys/cancelling/cancel';"],
   ['api/src/money/books/planted.ts', "import { calls } from '@rollbook/contract';"],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Brand, FEE_CENTS } from '@rollbook/contract';
 import type { ApplicationDoc } from '../membership/record/application';
-import { newApplication } from '../membership/applications/newApplication';
+import { newApplication } from '../membership/enrol/newApplication';
 import type { OfficeDoc } from '../parties/offices/model';
 import type { PaymentDoc } from '../money/payments/model';
 import { applicationTimes } from './days';

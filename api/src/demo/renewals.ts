@@ -1,7 +1,7 @@
 import { type Brand, denverDate, FIELDS, renamed, renewalTime } from '@rollbook/contract';
 import type { ApplicationDoc } from '../membership/record/application';
-import { asRenewal } from '../membership/applications/renewal';
-import { searchTokens } from '../membership/applications/searchTokens';
+import { asRenewal } from '../membership/enrol/renewal';
+import { searchTokens } from '../membership/search/searchTokens';
 import type { PaymentDoc } from '../money/payments/model';
 
 /** Renewals among the demo's applications; the other memberships are due, lapsed or still run. */

@@ -5,11 +5,11 @@ import {
   nothingTyped,
   totalCents,
 } from '@rollbook/contract';
-import { deleteApplication } from '../../src/membership/applications/deleteApplication';
+import { deleteApplication } from '../../src/membership/edit/deleteApplication';
 import { Application } from '../../src/membership/record/application';
 import { nextNumber } from '../../src/base/counters';
-import { restoreApplication } from '../../src/membership/applications/restoreApplication';
-import { resumeForm } from '../../src/membership/applications/resume';
+import { restoreApplication } from '../../src/membership/edit/restoreApplication';
+import { resumeForm } from '../../src/membership/enrol/resume';
 import type { Context, Reply } from '../../src/base/http/context';
 import { unknownRecord } from '../../src/base/http/problem';
 import { confirmMyEmail } from '../../src/journeys/members/changeMyEmail';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { denverInstant, monthRange, monthsUntil } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../../api/src/membership/record/application';
-import { newApplication } from '../../../api/src/membership/applications/newApplication';
+import { newApplication } from '../../../api/src/membership/enrol/newApplication';
 import { createRandom, type Random } from '../../../api/src/demo/random';
 import { firstName, lastName, STREETS, TOWNS } from './names';
 import { EDITED_OFFICE, MEASURED_OFFICE, OFFICES, offices, PAYING_OFFICE } from './offices';

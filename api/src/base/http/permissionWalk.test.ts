@@ -6,7 +6,7 @@ import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, memberClient, officeClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
-import { newApplication } from '../../membership/applications/newApplication';
+import { newApplication } from '../../membership/enrol/newApplication';
 import { nextNumber } from '../counters';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { gate, handlers } from '../../subjects';

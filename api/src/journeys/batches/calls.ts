@@ -7,7 +7,7 @@ import type { Context, Handler, Handlers } from '../../base/http/context';
 import { notAllowed } from '../../base/http/permission';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
-import { namesOf, unpaidOf } from '../../membership/applications/records';
+import { namesOf, unpaidOf } from '../../membership/record/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
 import { Batch, type BatchDoc, type BatchItem, WITHOUT_ENTRIES } from './model';

@@ -1,7 +1,7 @@
 import { schemas } from '@rollbook/contract/schemas';
 import type { Context } from '../../base/http/context';
 import { invalidFields } from '../../base/http/problem';
-import { enterSlip } from '../../membership/applications/officeSubmitApplication';
+import { enterSlip } from '../../membership/enrol/officeSubmitApplication';
 import type { BatchDoc, BatchItem } from './model';
 
 /** Stores a row of the paper log, judged as one that is sent alone. Answers its number; throws why it is not stored. */

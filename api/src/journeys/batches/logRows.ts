@@ -3,7 +3,7 @@ import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { storedAmong } from '../../membership/applications/storeOnce';
+import { storedAmong } from '../../membership/duplicates/storeOnce';
 import { findOffice } from '../../parties/offices/records';
 import { begin } from './calls';
 import { Batch, type BatchDoc, type BatchItem, type LogRow } from './model';

@@ -1,6 +1,6 @@
 import { callerNamed } from '../../base/http/caller';
 import { ApiProblem } from '../../base/http/problem';
-import { namesOf } from '../../membership/applications/records';
+import { namesOf } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
 import { KINDS } from './kinds';
 import type { BatchDoc, BatchItem } from './model';

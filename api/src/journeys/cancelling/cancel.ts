@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CancelWish, denverDate } from '@rollbook/contract';
-import { beingPaid, isChainBeingPaid } from '../../membership/applications/editable';
-import { findLive } from '../../membership/applications/records';
+import { beingPaid, isChainBeingPaid } from '../../membership/edit/editable';
+import { findLive } from '../../membership/record/records';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
@@ -42,7 +42,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   if (decided === undefined) return joined((await readMemberships([chain])).get(chain), order);
   // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
   if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
-  // A deletion does the same: see applications/deleteApplication.
+  // A deletion does the same: see edit/deleteApplication.
   if ((await isDeleted(decided)) && (await takeBack(decided))) throw unknownRecord('membership');
   await takeCancelStep(decided, services);
   await refunds.drain(services, decided.cancellation);

@@ -1,6 +1,6 @@
 import { chainStatus, denverDate } from '@rollbook/contract';
 import { accountWithPassword } from '../../parties/accounts/signIn';
-import { chainOf } from '../../membership/applications/records';
+import { chainOf } from '../../membership/record/records';
 import type { Context, Handler, Handlers } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { statusOnWire } from '../../membership/record/statusOnWire';

@@ -1,5 +1,5 @@
 import { dollars, nameShown } from '@rollbook/contract';
-import { toMemberAndOffice } from '../../membership/applications/mails';
+import { toMemberAndOffice } from '../../membership/mails/mails';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';

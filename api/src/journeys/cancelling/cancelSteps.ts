@@ -1,4 +1,4 @@
-import { closeCancelled, reopenCancelled } from '../../membership/applications/cancelled';
+import { closeCancelled, reopenCancelled } from '../../membership/edit/cancelled';
 import type { Services } from '../../base/http/context';
 import { defineTask } from '../../base/work/task';
 import { leaseMs } from '../../money/requests/times';

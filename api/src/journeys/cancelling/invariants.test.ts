@@ -16,7 +16,7 @@ import {
   freeTermOfDeleted,
   publish,
   sweepRenewals,
-} from '../../membership/applications/renewalClaims';
+} from '../../membership/duplicates/renewalClaims';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { readChains, toChain } from '../../membership/record/chain';
 import { Membership } from '../../membership/record/membership';

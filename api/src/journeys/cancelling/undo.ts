@@ -1,5 +1,5 @@
-import { reopenCancelled } from '../../membership/applications/cancelled';
-import { askedByStaff, claimUnlessKnown } from '../../membership/applications/samePerson';
+import { reopenCancelled } from '../../membership/edit/cancelled';
+import { askedByStaff, claimUnlessKnown } from '../../membership/duplicates/samePerson';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';

@@ -17,7 +17,7 @@ import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record
 import { renewable } from '../../membership/record/nextStep';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { findOffice } from '../../parties/offices/records';
-import { isOwn, scopeOf } from '../../membership/applications/searchScope';
+import { isOwn, scopeOf } from '../../membership/search/searchScope';
 import { chainOfCard } from '../../membership/record/cardCode';
 import { memberActions } from '../../membership/record/memberActions';
 

@@ -1,5 +1,5 @@
 import { agreementOfLink } from '../../letters/agreements/links';
-import { findLive } from '../../membership/applications/records';
+import { findLive } from '../../membership/record/records';
 import { openedCard } from '../../membership/papers/papers';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';

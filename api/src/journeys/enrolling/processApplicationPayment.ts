@@ -5,10 +5,10 @@ import {
   languageOf,
   prepareEnrolment,
   storeEnrolment,
-} from '../../membership/applications/enrol';
-import { findEnrolled, findPaidExisting } from '../../membership/applications/enrolled';
-import { claimAll } from '../../membership/applications/renewal';
-import { findSamePerson, type SamePerson, samePersonProblem } from '../../membership/applications/samePerson';
+} from '../../membership/enrol/enrol';
+import { findEnrolled, findPaidExisting } from '../../membership/enrol/enrolled';
+import { claimAll } from '../../membership/enrol/renewal';
+import { findSamePerson, type SamePerson, samePersonProblem } from '../../membership/duplicates/samePerson';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import { type Context, type Handler, Reply } from '../../base/http/context';

@@ -6,7 +6,7 @@ import {
   figurePeriods,
 } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
-import { applicationFigures, soldIn } from '../../membership/applications/figures';
+import { applicationFigures, soldIn } from '../../membership/lists/figures';
 import { refundedIn } from '../../money/refunds/refundedIn';
 
 /** The figures of the administrator's home (K9): what each means stands in `figuresOf` of the contract. */

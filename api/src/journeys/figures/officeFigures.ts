@@ -9,8 +9,8 @@ import {
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { lastTakenFor } from '../../letters/mail/lastTaken';
-import { activeByOffice } from '../../membership/applications/figures';
-import { waitingByOffice } from '../../membership/applications/unpaid';
+import { activeByOffice } from '../../membership/lists/figures';
+import { waitingByOffice } from '../../membership/lists/unpaid';
 import { renewalsDue } from '../../membership/renewals/renewalsDue';
 import { presentOffices } from '../../parties/offices/directory';
 

@@ -2,7 +2,7 @@ import { limitNotes } from '../../base/limits/notes';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { chainOf } from '../../membership/applications/records';
+import { chainOf } from '../../membership/record/records';
 
 /** A note about a member; the history keeps it. */
 export const addNote: Handler<'addNote'> = async ({ id, text }, { caller, config, now }) => {

@@ -1,9 +1,9 @@
 import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { endOf } from '../../membership/applications/enteredToday';
-import { deletedOf, findMember } from '../../membership/applications/records';
-import { toDetails } from '../../membership/applications/toWire';
+import { endOf } from '../../membership/edit/enteredToday';
+import { deletedOf, findMember } from '../../membership/record/records';
+import { toDetails } from '../../membership/lists/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { toChain } from '../../membership/record/chain';
 import { memberActions } from '../../membership/record/memberActions';

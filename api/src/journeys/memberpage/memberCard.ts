@@ -1,6 +1,6 @@
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { findInChain } from '../../membership/applications/records';
+import { findInChain } from '../../membership/record/records';
 import { openedCard } from '../../membership/papers/papers';
 import { newestOf } from '../../membership/record/oneChain';
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../base/http/context';
-import { findInChain } from '../../membership/applications/records';
+import { findInChain } from '../../membership/record/records';
 import { receiptOfApplication } from '../members/papers';
 
 /** The receipt of a member's payment, to print or open at the desk (K2). */

@@ -6,14 +6,14 @@ import {
   type FormRules,
   nameOf,
 } from '@rollbook/contract';
-import { changeContact } from '../../membership/applications/member';
+import { changeContact } from '../../membership/edit/member';
 import type { Handler } from '../../base/http/context';
 import { invalidFields, unknownRecord } from '../../base/http/problem';
 import { memberIn, readChain } from '../../membership/record/oneChain';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';
-import { unprintableIn } from '../../membership/applications/unprintable';
+import { unprintableIn } from '../../membership/enrol/unprintable';
 
 type Details = CallInput<'changeMyDetails'>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loginName, memberAccount } from '../../parties/accounts/names';
 import { beginMemberSession, endSessionsOf } from '../../parties/accounts/sessions';
-import { changeMember } from '../../membership/applications/member';
+import { changeMember } from '../../membership/edit/member';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
@@ -11,7 +11,7 @@ import { type Mail, queueMails } from '../../letters/mail/queue';
 import type { StoredChain } from '../../membership/record/chain';
 import { memberIn, memberNumber } from '../../membership/record/oneChain';
 import { auditChain } from './auditChain';
-import { chainsOf } from '../../membership/applications/ownChains';
+import { chainsOf } from '../../membership/search/ownChains';
 import { memberOf } from './session';
 
 /** The link to a new address works once, for this long. */

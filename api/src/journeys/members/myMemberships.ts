@@ -17,7 +17,7 @@ import { memberIn, newestOf, oldestOf } from '../../membership/record/oneChain';
 import { findOffices } from '../../parties/offices/records';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { nextSteps } from './nextSteps';
-import { chainsOf } from '../../membership/applications/ownChains';
+import { chainsOf } from '../../membership/search/ownChains';
 import { memberOf } from './session';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, type CallAnswer, denverDate } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { payLinks } from '../../membership/applications/payLink';
+import { payLinks } from '../../membership/mails/payLink';
 import type { Services } from '../../base/http/context';
 import { cancelTerms } from '../cancelling/cancelTerms';
 import { isMembershipCancelled, type StoredChain } from '../../membership/record/chain';

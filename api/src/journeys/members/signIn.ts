@@ -6,7 +6,7 @@ import type { Handler } from '../../base/http/context';
 import { linkEnded, spendLink } from '../../base/links/links';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { Mail } from '../../letters/mail/queue';
-import { chainsOf } from '../../membership/applications/ownChains';
+import { chainsOf } from '../../membership/search/ownChains';
 
 /** A sign-in link works once, for this long (L5). */
 const LINK_MINUTES = 15;

@@ -7,7 +7,7 @@ import {
   shownId,
   totalCents,
 } from '@rollbook/contract';
-import { findLinked, type LiveApplication } from '../../membership/applications/records';
+import { findLinked, type LiveApplication } from '../../membership/record/records';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';

@@ -1,6 +1,6 @@
 import { agreementOfLink } from '../../letters/agreements/links';
-import { payLinks } from '../../membership/applications/payLink';
-import { findLive } from '../../membership/applications/records';
+import { payLinks } from '../../membership/mails/payLink';
+import { findLive } from '../../membership/record/records';
 import { unlessTaken } from '../../base/database';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';

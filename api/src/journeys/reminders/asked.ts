@@ -3,7 +3,7 @@ import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { type Mail, queueMails, wasQueued } from '../../letters/mail/queue';
 import { bouncedAmong } from '../../letters/mail/bounces';
-import { chainOf } from '../../membership/applications/records';
+import { chainOf } from '../../membership/record/records';
 import type { StoredChain } from '../../membership/record/chain';
 import { renewable, waitingForPayment } from '../../membership/record/nextStep';
 import { memberNumber, readChain } from '../../membership/record/oneChain';

@@ -9,8 +9,8 @@ import {
   nameShown,
   type Office,
 } from '@rollbook/contract';
-import type { Reminded } from '../../membership/applications/toRemind';
-import { payLinks } from '../../membership/applications/payLink';
+import type { Reminded } from '../../membership/lists/toRemind';
+import { payLinks } from '../../membership/mails/payLink';
 import type { Services } from '../../base/http/context';
 import type { MailLink } from '../../letters/mail/model';
 import type { Mail } from '../../letters/mail/queue';

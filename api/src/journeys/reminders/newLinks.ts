@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { loginName } from '../../parties/accounts/names';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { payLinks } from '../../membership/applications/payLink';
+import { payLinks } from '../../membership/mails/payLink';
 import type { Services } from '../../base/http/context';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { MailLink } from '../../letters/mail/model';
 import type { Mail } from '../../letters/mail/queue';
 import { renewable, waitingForPayment } from '../../membership/record/nextStep';
-import { chainsOf, isPaid } from '../../membership/applications/ownChains';
+import { chainsOf, isPaid } from '../../membership/search/ownChains';
 import type { StoredChain } from '../../membership/record/chain';
 import { memberNumber } from '../../membership/record/oneChain';
 import type { OfficeDoc } from '../../parties/offices/model';

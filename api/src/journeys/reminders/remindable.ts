@@ -1,7 +1,7 @@
 import { isTermOver, type CalendarDate } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { findPaid, findUnpaid } from '../../membership/applications/toRemind';
-import { isSameMailbox } from '../../membership/applications/records';
+import { findPaid, findUnpaid } from '../../membership/lists/toRemind';
+import { isSameMailbox } from '../../membership/record/records';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import type { Services } from '../../base/http/context';
 import { isMembershipCancelled, readChains } from '../../membership/record/chain';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarDate } from '@rollbook/contract';
-import { endingOn, type Reminded } from '../../membership/applications/toRemind';
+import { endingOn, type Reminded } from '../../membership/lists/toRemind';
 import type { Services } from '../../base/http/context';
 import type { Job, Run } from '../../base/jobs/jobs';
 import { queueMails } from '../../letters/mail/queue';

@@ -9,7 +9,7 @@ import {
   nameShown,
   totalCents,
 } from '@rollbook/contract';
-import { type UnpaidName, unpaidNames } from '../../membership/applications/toRemind';
+import { type UnpaidName, unpaidNames } from '../../membership/lists/toRemind';
 import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
 import { bouncedAmong } from '../../letters/mail/bounces';

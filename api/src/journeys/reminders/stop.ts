@@ -1,6 +1,6 @@
 import { linkPath, ONE_CLICK_PATH } from '@rollbook/contract';
 import type { Express } from 'express';
-import { findLinked, isSameMailbox } from '../../membership/applications/records';
+import { findLinked, isSameMailbox } from '../../membership/record/records';
 import { recordAudit } from '../../base/audit/record';
 import { readBody } from '../../base/http/body';
 import { PUBLIC } from '../../base/http/caller';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { denverDate, isTermOver } from '@rollbook/contract';
-import { type RemindedUnpaid, unpaidSince } from '../../membership/applications/toRemind';
+import { type RemindedUnpaid, unpaidSince } from '../../membership/lists/toRemind';
 import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
 import { queueMails } from '../../letters/mail/queue';

@@ -15,7 +15,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { lastCallAbout } from '../../membership/applications/noteCall';
+import { lastCallAbout } from '../../membership/lists/noteCall';
 import { byLastDay } from '../../membership/renewals/expiring';
 import { notRenewed } from '../../membership/renewals/renewalsDue';
 import type { Context, Handler } from '../../base/http/context';

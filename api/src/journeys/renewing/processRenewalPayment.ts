@@ -1,5 +1,5 @@
 import { totalCents } from '@rollbook/contract';
-import { enrolmentDigest, languageOf, prepareEnrolment } from '../../membership/applications/enrol';
+import { enrolmentDigest, languageOf, prepareEnrolment } from '../../membership/enrol/enrol';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';

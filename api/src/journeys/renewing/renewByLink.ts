@@ -1,16 +1,11 @@
 import { type Enrolled, KEPT_FIELDS, type Language, renamed } from '@rollbook/contract';
-import {
-  enrolmentDigest,
-  languageOf,
-  prepareEnrolment,
-  storeEnrolment,
-} from '../../membership/applications/enrol';
+import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from '../../membership/enrol/enrol';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { findEnrolled } from '../../membership/applications/enrolled';
-import { findLinked } from '../../membership/applications/records';
-import { makeLive } from '../../membership/applications/renewal';
-import { storeOnce } from '../../membership/applications/storeOnce';
-import { queueCopies } from '../../membership/applications/sweeps';
+import { findEnrolled } from '../../membership/enrol/enrolled';
+import { findLinked } from '../../membership/record/records';
+import { makeLive } from '../../membership/enrol/renewal';
+import { storeOnce } from '../../membership/duplicates/storeOnce';
+import { queueCopies } from '../../membership/enrol/sweeps';
 import { derivedAttempt } from '../../base/attempts';
 import { groupNames } from '../../parties/groups/records';
 import type { Context, Handler } from '../../base/http/context';

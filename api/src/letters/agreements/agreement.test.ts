@@ -5,7 +5,7 @@ import { agreed, atOffice } from '../../../test/enrolment';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
-import { sweepAgreements, sweepDeleted } from '../../membership/applications/sweeps';
+import { sweepAgreements, sweepDeleted } from '../../membership/enrol/sweeps';
 import { mailPath } from './links';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';

@@ -14,7 +14,7 @@ import { pdfText, pdfWords } from '../../../test/pdfText';
 import { pdfElements, pdfUntagged } from '../../../test/pdfTree';
 import { officeRecord } from '../../../test/records';
 import { drawnPng } from '../../../test/signatures';
-import { newApplication } from '../../membership/applications/newApplication';
+import { newApplication } from '../../membership/enrol/newApplication';
 import { readBrand } from '../../parties/brand/settings';
 import { readConfig } from '../../base/config';
 import { labels } from './labels';

@@ -7,11 +7,11 @@ import { forgetAgreementCopies } from '../../base/limits/copies';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import { memberNumbers } from '../record/numbers';
 import { findOffices } from '../../parties/offices/records';
-import { activationNotes, enrolmentCopies, officeReceipts } from '../applications/mails';
+import { activationNotes, enrolmentCopies, officeReceipts } from '../mails/mails';
 import { Application, type ApplicationDoc } from '../record/application';
 import { isMembershipCancelled, readMemberships } from '../record/chain';
-import { releaseClaims } from '../applications/personClaims';
-import { freeTerm, isRenewal } from '../applications/renewalClaims';
+import { releaseClaims } from '../duplicates/personClaims';
+import { freeTerm, isRenewal } from '../duplicates/renewalClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };

@@ -3,7 +3,7 @@ import { nameShown } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../record/application';
 import { memberNumbers } from '../record/numbers';
 
-export { toMemberAndOffice } from '../applications/mails';
+export { toMemberAndOffice } from '../mails/mails';
 export { memberNumberOf, memberNumbers } from '../record/numbers';
 
 export type Payable = Pick<

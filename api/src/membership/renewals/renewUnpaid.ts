@@ -1,6 +1,6 @@
-import { asRenewal, makeLive, personOf } from '../applications/renewal';
+import { asRenewal, makeLive, personOf } from '../enrol/renewal';
 import { Application, type ApplicationDoc } from '../record/application';
-import { newApplication } from '../applications/newApplication';
+import { newApplication } from '../enrol/newApplication';
 import { insertComplete } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';

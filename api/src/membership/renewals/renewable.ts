@@ -1,7 +1,7 @@
 import { addDays, denverDate, type Language, renewalMessages, renewalTime } from '@rollbook/contract';
 import { type ApplicationDoc } from '../record/application';
-import { holderOf, withdraw } from '../applications/renewalClaims';
-import { alreadyRenewed } from '../applications/renewalProblems';
+import { holderOf, withdraw } from '../duplicates/renewalClaims';
+import { alreadyRenewed } from '../duplicates/renewalProblems';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { isMembershipCancelled, readMemberships } from '../record/chain';

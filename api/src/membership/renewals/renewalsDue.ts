@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@rollbook/contract';
-import { countedByOffice } from '../applications/countedByOffice';
+import { countedByOffice } from '../lists/countedByOffice';
 import { Application, type ApplicationDoc } from '../record/application';
 import { isMembershipCancelled, readMemberships } from '../record/chain';
 import { Membership, type MembershipDoc } from '../record/membership';

@@ -26,7 +26,7 @@ export async function freeReservations(payment: PaymentDoc): Promise<void> {
   await releaseReservation(reservationOf(payment));
 }
 
-/** The part of a payment that applications/ knows. */
+/** The part of a payment that membership/ knows. */
 export function reservationOf({ _id, ids, kind }: PaymentDoc): Reservation {
   return { payment: _id, ids, isNew: kind === 'application' };
 }

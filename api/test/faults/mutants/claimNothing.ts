@@ -1,6 +1,6 @@
-import type { ClaimDoc } from '../../../src/membership/applications/personClaims';
+import type { ClaimDoc } from '../../../src/membership/duplicates/personClaims';
 
-export * from '../../../src/membership/applications/personClaims';
+export * from '../../../src/membership/duplicates/personClaims';
 
 /** Mutant: relies on the look at the applications that are already visible. */
 export async function claimsOf(): Promise<ClaimDoc[]> {

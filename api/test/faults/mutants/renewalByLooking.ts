@@ -1,7 +1,7 @@
 import { Application } from '../../../src/membership/record/application';
-import type { Lost, Renewal } from '../../../src/membership/applications/renewalClaims';
+import type { Lost, Renewal } from '../../../src/membership/duplicates/renewalClaims';
 
-export * from '../../../src/membership/applications/renewalClaims';
+export * from '../../../src/membership/duplicates/renewalClaims';
 
 /** Mutant: notes who renews, and relies on a look at the renewals that are already live. */
 export async function claimTerm({ _id, renews }: Renewal): Promise<Lost | undefined> {

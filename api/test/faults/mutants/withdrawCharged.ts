@@ -1,6 +1,6 @@
 import { Application } from '../../../src/membership/record/application';
 
-export * from '../../../src/membership/applications/renewalClaims';
+export * from '../../../src/membership/duplicates/renewalClaims';
 
 const MINUTE = 60_000;
 

@@ -39,7 +39,7 @@ const mutants: Mutant<PaymentFlow>[] = [
   },
   {
     name: 'looks for the same person among members only and claims nothing',
-    replaces: { 'membership/applications/personClaims': 'claimNothing' },
+    replaces: { 'membership/duplicates/personClaims': 'claimNothing' },
     flow: 'two browsers',
   },
 ];

@@ -10,12 +10,12 @@ import { runRenewalSchedule } from './schedule';
 const mutants: Mutant<RenewalFlow>[] = [
   {
     name: 'looks for another renewal and claims nothing',
-    replaces: { 'membership/applications/renewalClaims': 'renewalByLooking' },
+    replaces: { 'membership/duplicates/renewalClaims': 'renewalByLooking' },
     flow: 'at the counter',
   },
   {
     name: 'takes back a hidden renewal whose payment is not settled',
-    replaces: { 'membership/applications/renewalClaims': 'withdrawCharged' },
+    replaces: { 'membership/duplicates/renewalClaims': 'withdrawCharged' },
     flow: 'by card',
   },
 ];

@@ -9,7 +9,7 @@ import {
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
-import { isApplicationCancelled } from './samePerson';
+import { isApplicationCancelled } from '../duplicates/samePerson';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {

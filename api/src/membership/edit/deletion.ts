@@ -5,7 +5,7 @@ import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
 import { isBeingCancelled } from '../record/cancelledChain';
-import { freeTermOfDeleted, isRenewal } from './renewalClaims';
+import { freeTermOfDeleted, isRenewal } from '../duplicates/renewalClaims';
 
 /** `takenBack`: the job whose Undo deletes it; `job`: the job that deletes it. */
 type How = { what?: AuditEvent; takenBack?: string; job?: string };

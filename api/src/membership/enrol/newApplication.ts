@@ -10,7 +10,7 @@ import {
 } from '@rollbook/contract';
 import { withDefaults } from '../../base/database';
 import { Application, type ApplicationDoc } from '../record/application';
-import { searchTokens } from './searchTokens';
+import { searchTokens } from '../search/searchTokens';
 import { termOf } from './terms';
 
 /** The member's data, named as in the payloads (specification §3). */

@@ -22,7 +22,7 @@ import {
   releaseClaims,
   takeOver,
 } from './personClaims';
-import { personToken } from './searchTokens';
+import { personToken } from '../search/searchTokens';
 
 /** What the same person already has at the office, in the order in which it decides (D35). */
 const KINDS = ['already_member', 'payment_pending', 'application_exists'] as const;

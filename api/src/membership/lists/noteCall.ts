@@ -4,7 +4,7 @@ import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { limitNotes } from '../../base/limits/notes';
 import { unknownRecord } from '../../base/http/problem';
-import { chainOf } from './records';
+import { chainOf } from '../record/records';
 import { Membership, type MembershipDoc } from '../record/membership';
 
 /** Keeps how a call about a renewal or a payment went, and when (K12). The history has the earlier ones. */

@@ -3,7 +3,7 @@ import type { Handler } from '../../base/http/context';
 import { statusOnWire } from '../record/statusOnWire';
 import { toChain } from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
-import { findInChain } from './records';
+import { findInChain } from '../record/records';
 import { toDetails } from './toWire';
 
 /** One application with phone and address, which lists do not carry, and the status of its membership. */

@@ -8,8 +8,8 @@ import { type Enrolment, enrolmentDigest, languageOf, prepareEnrolment, storeEnr
 import { followUp } from './followUps';
 import type { ApplicationDoc } from '../record/application';
 import { findEnrolled, toEnrolled } from './enrolled';
-import { claimOrRefuse } from './samePerson';
-import { storeOnce } from './storeOnce';
+import { claimOrRefuse } from '../duplicates/samePerson';
+import { storeOnce } from '../duplicates/storeOnce';
 
 /** Takes an application that will be paid at the office: unpaid, not yet active (specification §4). */
 export const submitApplication: Handler<'submitApplication'> = async (input, context) => {

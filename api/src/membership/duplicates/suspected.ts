@@ -14,7 +14,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { memberNumberOf } from '../record/numbers';
 import { releaseClaims } from './personClaims';
 import { claimUnlessKnown, samePersonProblem } from './samePerson';
-import { personToken } from './searchTokens';
+import { personToken } from '../search/searchTokens';
 
 type Desk = Pick<Context, 'brand' | 'now'>;
 

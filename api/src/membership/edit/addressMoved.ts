@@ -4,7 +4,7 @@ import type { Context } from '../../base/http/context';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { queueMails } from '../../letters/mail/queue';
 import type { ApplicationDoc } from '../record/application';
-import { isSameMailbox } from './records';
+import { isSameMailbox } from '../record/records';
 
 /**
  * Tells the mailbox of a paid member that the staff has changed the address of the membership: the new one can sign in to

@@ -24,13 +24,13 @@ import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { passOnMember, refuseOtherMember } from './member';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from '../record/application';
-import { mailPaymentRemoved } from './paymentRemoved';
-import { holderOf } from './renewalClaims';
+import { mailPaymentRemoved } from '../mails/paymentRemoved';
+import { holderOf } from '../duplicates/renewalClaims';
 import { mailRenamed, renamed } from './renames';
-import { isApplicationCancelled } from './samePerson';
-import { searchTokens } from './searchTokens';
-import { onWire } from './toWire';
-import { unprintableIn } from './unprintable';
+import { isApplicationCancelled } from '../duplicates/samePerson';
+import { searchTokens } from '../search/searchTokens';
+import { onWire } from '../lists/toWire';
+import { unprintableIn } from '../enrol/unprintable';
 
 type Edit = CallInput<'editApplication'>;
 

@@ -28,7 +28,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { memberNumberOf } from '../record/numbers';
 import { newApplication } from './newApplication';
 import { asRenewal } from './renewal';
-import { claimNumber } from './submissions';
+import { claimNumber } from '../duplicates/submissions';
 import { refuseOtherTerms, termOf } from './terms';
 import { unprintableIn } from './unprintable';
 

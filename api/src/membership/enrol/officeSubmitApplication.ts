@@ -9,9 +9,9 @@ import { findOffice } from '../../parties/offices/records';
 import { enrolmentDigest } from './enrol';
 import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
-import { storeOnce } from './storeOnce';
-import { claimNumber } from './submissions';
-import { claimOrAsk } from './suspected';
+import { storeOnce } from '../duplicates/storeOnce';
+import { claimNumber } from '../duplicates/submissions';
+import { claimOrAsk } from '../duplicates/suspected';
 import { unprintableIn } from './unprintable';
 
 /**

@@ -3,9 +3,9 @@ import { recordAudit } from '../../base/audit/record';
 import type { Context } from '../../base/http/context';
 import type { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { claimTerm, isRenewal, publish, withdraw } from './renewalClaims';
-import { lostProblem, withdrawn } from './renewalProblems';
-import { claimPerson, claimUnlessKnown, samePersonProblem } from './samePerson';
+import { claimTerm, isRenewal, publish, withdraw } from '../duplicates/renewalClaims';
+import { lostProblem, withdrawn } from '../duplicates/renewalProblems';
+import { claimPerson, claimUnlessKnown, samePersonProblem } from '../duplicates/samePerson';
 import { termOf } from './terms';
 
 /** The member's data of a stored application, named as in the payloads. */

@@ -1,6 +1,6 @@
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { onWire } from './toWire';
+import { onWire } from '../lists/toWire';
 
 /** The filter of every edit and deletion: an application with an unsettled charge does not change. */
 export const NOT_BEING_PAID = { $or: [{ payment: null }, { paid: true }] };

@@ -7,7 +7,7 @@ import { outboxItems, storeItems } from '../../letters/mail/queue';
 import type { OutboxDoc } from '../../letters/mail/model';
 import { memberNumberOf } from '../record/numbers';
 import type { OfficeDoc } from '../../parties/offices/model';
-import { enrolmentCopies } from './mails';
+import { enrolmentCopies } from '../mails/mails';
 import { Application, type ApplicationDoc } from '../record/application';
 
 /** What follows the answer to a submission. Until it is stored, `copies_due` has the sweep repeat it. */

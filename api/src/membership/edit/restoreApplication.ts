@@ -3,10 +3,10 @@ import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { claimAll } from './renewal';
-import { isRenewal, withdraw } from './renewalClaims';
-import { askedByStaff, claimOrRefuse } from './samePerson';
-import { onWire } from './toWire';
+import { claimAll } from '../enrol/renewal';
+import { isRenewal, withdraw } from '../duplicates/renewalClaims';
+import { askedByStaff, claimOrRefuse } from '../duplicates/samePerson';
+import { onWire } from '../lists/toWire';
 
 /**
  * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was

@@ -5,7 +5,7 @@ import { memberNumberOf } from '../record/numbers';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { repeatFollowUp } from './followUps';
-import { enrolmentCopies } from './mails';
+import { enrolmentCopies } from '../mails/mails';
 import { Application, type ApplicationDoc, DELETED_DAYS } from '../record/application';
 
 const HOUR_MS = 3_600_000;

@@ -16,9 +16,9 @@ import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
 import { countedByOffice } from './countedByOffice';
 import { lastCallAbout } from './noteCall';
-import type { Person } from './personClaims';
-import { comparedApplications, type Compared } from './samePerson';
-import { personToken } from './searchTokens';
+import type { Person } from '../duplicates/personClaims';
+import { comparedApplications, type Compared } from '../duplicates/samePerson';
+import { personToken } from '../search/searchTokens';
 
 /** The unpaid, unreserved applications of an office, newest first. */
 export const getUnpaidApplicationsForOffice: Handler<'getUnpaidApplicationsForOffice'> = async (

@@ -14,10 +14,10 @@ import { officeNames } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
 import { deleteLive } from './deletion';
 import { beingPaid, isBeingPaid, refusal, stale } from './editable';
-import { mapped } from './lists';
-import { BATCH, COLUMNS } from './rows';
-import { isApplicationCancelled } from './samePerson';
-import { toApplication } from './toWire';
+import { mapped } from '../lists/lists';
+import { BATCH, COLUMNS } from '../lists/rows';
+import { isApplicationCancelled } from '../duplicates/samePerson';
+import { toApplication } from '../lists/toWire';
 
 /** The paper log that an office, or the administrator for it, has entered today, newest first (K5). */
 export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { caller, now }) => {

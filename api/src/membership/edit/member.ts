@@ -3,7 +3,7 @@ import { type Caller, callerName } from '../../base/http/caller';
 import { invalidFields } from '../../base/http/problem';
 import { memberIn, readChain } from '../record/oneChain';
 import { Application, type ApplicationDoc } from '../record/application';
-import { searchTokens } from './searchTokens';
+import { searchTokens } from '../search/searchTokens';
 
 /** Who the member is. */
 const PERSON = ['first', 'last', 'email'] as const;

@@ -8,10 +8,10 @@ import { findOffice } from '../../parties/offices/records';
 import { deleteLive } from './deletion';
 import { refusal } from './editable';
 import { Application, type ApplicationDoc } from '../record/application';
-import { newApplication } from './newApplication';
-import { personOf } from './renewal';
-import { claimOrRefuse, isApplicationCancelled } from './samePerson';
-import { isOverOn } from './unpaid';
+import { newApplication } from '../enrol/newApplication';
+import { personOf } from '../enrol/renewal';
+import { claimOrRefuse, isApplicationCancelled } from '../duplicates/samePerson';
+import { isOverOn } from '../lists/unpaid';
 
 /**
  * Renews an application that expired before payment: a new unpaid one of today with the same data, signed on paper like a
