@@ -17,13 +17,14 @@ import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { showChanged, useChangedTerms } from '../steps/agreement/useChangedTerms';
+import { useEdits, useRefusalFocus } from '../steps/form/check';
 import { type Payment, paymentOf } from '../steps/form/state';
-import { useEdits, useForm, useRefusalFocus } from '../steps/form/useForm';
 import type { Attempt } from '../steps/sending/attempt';
-import { joinCalls } from '../steps/sending/calls';
 import { useJoining } from '../steps/sending/useJoining';
 import type { Signature } from '../steps/signature/signature';
 import { type Told, toldOf } from '../steps/told';
+import { joinCalls } from './joinCalls';
+import { useForm } from './useForm';
 import { useToldFrom } from './useToldFrom';
 
 export type Application = ReturnType<typeof useApplication>;

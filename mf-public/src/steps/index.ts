@@ -9,7 +9,7 @@ export { showChanged, useChangedTerms } from './agreement/useChangedTerms';
 export { ErrorSummary } from './ErrorSummary';
 export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
 export { emptyForm, formReducer, type FormState, type Payment, paymentOf } from './form/state';
-export { checkForm, useEdits, useRefusalFocus } from './form/useForm';
+export { checkForm, useEdits, useRefusalFocus } from './form/check';
 export { OfficeStep } from './office/OfficeStep';
 export { PaymentStep } from './payment/PaymentStep';
 export { PersonFields } from './person/PersonFields';
