@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { BROWSER } from '../lint/house.mjs';
 
-const FOLDERS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'].map((name) =>
-  join(name, 'src'),
-);
+const FOLDERS = BROWSER.map(({ folder }) => join(folder, 'src'));
 /** The colours' home, and the page's own black on white for paper. */
 const HOMES = ['tokens.css', 'base.css'].map((name) => join('shared-ui/ui/src/theme', name));
 
