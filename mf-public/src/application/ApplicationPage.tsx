@@ -2,7 +2,7 @@ import { type Brand, disclosures, type Language, type PublicOffice } from '@roll
 import { useKiosk } from '@rollbook/platform';
 import { PhoneLink, WithPhones } from '@rollbook/ui';
 import { Suspense, useState, useTransition } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isAnyKept, keepChosen } from '../draft/keys';
 import { Frame } from '../page/Frame';
 import { LanguageLink, otherThan } from '../page/LanguageLink';
@@ -13,7 +13,7 @@ import { useLanguage } from '../page/useLanguage';
 import { formPath, type Speech, speechOf, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
 import { FirstStep } from './FirstStep';
-import { JoinForm, Resumed } from './loadForm';
+import { beginsLater, JoinForm, Resumed } from './loadForm';
 import notice from '../page/Notice.module.css';
 import { useQuery } from './useQuery';
 
@@ -100,10 +100,10 @@ type StepsProps = { known: { brand: Brand; offices: Offices } | undefined; speec
 function Steps({ known, speech }: StepsProps) {
   const [chosen, setChosen] = useState<PublicOffice>();
   const [isOpening, startOpening] = useTransition();
-  const beginsLater = useBeginsLater();
+  const isLater = useBeginsLater();
   const [isOpen, setOpen] = useState(false);
   // From then on: the form stays when its office goes.
-  if (known && !isOpen && (chosen || beginsLater)) setOpen(true);
+  if (known && !isOpen && (chosen || isLater)) setOpen(true);
   const choose = (office: PublicOffice) => {
     keepChosen(office.oid);
     startOpening(() => setChosen(office));
@@ -126,11 +126,10 @@ function Steps({ known, speech }: StepsProps) {
 
 /** Whether the form has more than its first step from the beginning. */
 function useBeginsLater(): boolean {
-  const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const isKiosk = useKiosk() !== undefined;
   const [isKept] = useState(isAnyKept);
-  return isKept || isKiosk || state !== null || params.has('id');
+  return isKiosk || state !== null || beginsLater(search, isKept);
 }
 
 function isEmpty({ known, server }: Offices): boolean {

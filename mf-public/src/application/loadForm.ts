@@ -21,6 +21,9 @@ export function fetchForm(): void {
   load().catch(() => undefined);
 }
 
-// Who comes by a clinic's link, or back, needs all steps at once.
-if (typeof document !== 'undefined' && (new URLSearchParams(location.search).has('id') || isAnyKept()))
-  fetchForm();
+/** Whether a visit needs all steps at once: by a clinic's link, or back to what this tab keeps. */
+export function beginsLater(query: string, isKept = isAnyKept()): boolean {
+  return isKept || new URLSearchParams(query).has('id');
+}
+
+if (typeof document !== 'undefined' && beginsLater(location.search)) fetchForm();
