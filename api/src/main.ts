@@ -15,6 +15,7 @@ import type { Services } from './base/http/context';
 import { createLog } from './base/http/log';
 import { createHttpServer } from './base/http/server';
 import { migrate } from './base/migrations/migrate';
+import { migrations } from './journeys/migrations/list';
 import { startMetrics } from './base/metrics/server';
 import { prepareCharging } from './money/square/client';
 import { stockReaders } from './subjects';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   await refuseDemoData(config);
   if (config.mode === 'demo') await clock.load();
   // First: a new unique index may need the data of the new version.
-  await migrate(services);
+  await migrate(services, migrations);
   await buildIndexes();
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Migration } from '../src/base/migrations/list';
+import type { Migration } from '../src/base/migrations/migration';
 
 type Trace = { number: number; at: Date };
 

@@ -78,6 +78,7 @@ export const SERVER = [
   'journeys/reminders',
   'journeys/renewing',
   'journeys/batches',
+  'journeys/migrations',
 ].map((folder) => room(`api/src/${folder}`));
 
 /** What composes all floors of the server: the files at the top, and the demo data. */

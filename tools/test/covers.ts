@@ -6,7 +6,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],
   ['api/test/security', ['api/src/base/http', 'contract/src/calls.ts']],
   ['api/test/fuzz', ['api/src/base/http', 'contract/src/schemas']],
-  ['api/src/base/migrations', ['api/src/base/migrations']],
+  ['api/src/base/migrations', ['api/src/base/migrations', 'api/src/journeys/migrations']],
   ['local/backup', ['local/backup', 'local/database']],
   ['tools/publish', ['tools/publish']],
   ['e2e/admin-', ['mf-admin']],

@@ -1,6 +1,6 @@
 import { insertNew, withDefaults } from '../database';
 import { claimRun, updateRun } from '../work/lease';
-import type { Migration } from './list';
+import type { Migration } from './migration';
 import { type MigrationDoc, MigrationRecord } from './model';
 
 /** A run of a migration: `lease` ends when another process has taken over. */

@@ -3,7 +3,6 @@ import { startApi, type TestApi } from '../../../test/api';
 import { planted, traced, traces } from '../../../test/migrations';
 import { LEASE_MS } from '../work/lease';
 import { claimMigration, endMigration, registerMigration } from './lease';
-import { migrations } from './list';
 import { migrate } from './migrate';
 import { MigrationRecord } from './model';
 
@@ -56,10 +55,4 @@ test('that of a process that died is taken over when its lease ends, and the lat
   const next = await claimMigration(first, clock);
   await endMigration(dead, clock, true);
   expect(await MigrationRecord.findById(1).lean()).toMatchObject({ applied: null, lease: next?.lease });
-});
-
-test('the list is in the order of its numbers', () => {
-  const numbers = migrations.map(({ number }) => number);
-  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-  expect(new Set(numbers).size).toBe(numbers.length);
 });

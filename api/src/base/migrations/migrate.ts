@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Services } from '../http/context';
 import { keepLease } from '../work/lease';
 import { type Claimed, claimMigration, endMigration, isApplied, registerMigration } from './lease';
-import { type Migration, migrations } from './list';
+import type { Migration } from './migration';
 import { MigrationRecord } from './model';
 
 /** How often a process looks whether another one has finished. */
@@ -15,7 +15,7 @@ type Used = Pick<Services, 'log' | 'now'>;
  * Applies the migrations that this database lacks, one after the other; of several processes one applies each, and the
  * others wait for it. Rejects when one fails: the next call tries it again.
  */
-export async function migrate(services: Used, list: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(services: Used, list: readonly Migration[]): Promise<void> {
   for (const migration of list) {
     await registerMigration(migration, services.now());
     while (!(await isApplied(migration))) {

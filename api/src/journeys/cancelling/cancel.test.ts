@@ -6,7 +6,7 @@ import { bulk, newAttempt, selection, startTill, type Till } from '../../../test
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
-import { markRunningOut } from '../../base/migrations/runningOut';
+import { markRunningOut } from '../migrations/runningOut';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';

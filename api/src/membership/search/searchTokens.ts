@@ -1,8 +1,8 @@
 import { phoneDigits } from '@rollbook/contract';
-import { type Named as NamesOf, nameTokens, ownToken } from '../../base/nameTokens';
+import { type Named as NamesOf, nameTokens, ownToken } from './nameTokens';
 import { loginName } from '../../parties/accounts/names';
 
-export { isNumber, ownToken, pairToken, personToken } from '../../base/nameTokens';
+export { isNumber, ownToken, pairToken, personToken } from './nameTokens';
 
 type Named = NamesOf & { email: string; primary_phone: string };
 

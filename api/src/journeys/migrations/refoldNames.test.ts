@@ -3,8 +3,9 @@ import { startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { Application } from '../../membership/record/application';
-import { MigrationRecord } from './model';
-import { migrate } from './migrate';
+import { MigrationRecord } from '../../base/migrations/model';
+import { migrate } from '../../base/migrations/migrate';
+import { migrations } from './list';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('names of the version before are found with the letters as they are folded 
   expect(await tokens()).not.toEqual(wanted);
   for (const times of ['once', 'repeated']) {
     await MigrationRecord.deleteMany({});
-    await migrate(api.services);
+    await migrate(api.services, migrations);
     expect(await tokens(), times).toEqual(wanted);
   }
 });

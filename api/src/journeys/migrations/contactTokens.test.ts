@@ -3,8 +3,9 @@ import { startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { Application } from '../../membership/record/application';
-import { MigrationRecord } from './model';
-import { migrate } from './migrate';
+import { MigrationRecord } from '../../base/migrations/model';
+import { migrate } from '../../base/migrations/migrate';
+import { migrations } from './list';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,9 +38,9 @@ test('applications of the version before are found as new ones are', async () =>
   const wanted = stored.map(({ search }) => search.toSorted());
   expect(await tokens()).not.toEqual(wanted);
   await MigrationRecord.deleteMany({});
-  await migrate(api.services);
+  await migrate(api.services, migrations);
   expect(await tokens()).toEqual(wanted);
   await MigrationRecord.deleteMany({});
-  await migrate(api.services);
+  await migrate(api.services, migrations);
   expect(await tokens(), 'it can be repeated').toEqual(wanted);
 });
