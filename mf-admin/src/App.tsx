@@ -1,4 +1,4 @@
-import { PageSkeleton, StaffArea } from '@rollbook/kit';
+import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -17,10 +17,12 @@ const Receipts = lazy(() => import('./receipts/Receipts'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
+const STAFF = staffContext({ role: 'admin', area: '/ecsadmin' });
+
 export default function App() {
   const admin = useSessionValue(isAdmin);
   return (
-    <StaffArea>
+    <StaffArea staff={STAFF}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route element={<ForAdmin />}>

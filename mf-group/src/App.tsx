@@ -1,5 +1,6 @@
-import { PageSkeleton, StaffArea } from '@rollbook/kit';
-import { lazy, Suspense } from 'react';
+import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
+import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';
 import { ForGroup } from './login/ForGroup';
@@ -11,8 +12,13 @@ const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
 
 export default function App() {
+  const group = useSessionValue(verifiedGroup);
+  const staff = useMemo(
+    () => staffContext({ role: 'group', area: '/officegroup', group: group ?? undefined }),
+    [group],
+  );
   return (
-    <StaffArea>
+    <StaffArea staff={staff}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/officegroup" element={<ForGroup screen={Home} />} />

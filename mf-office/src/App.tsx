@@ -1,6 +1,6 @@
-import { PageSkeleton, StaffArea } from '@rollbook/kit';
-import { isSignedIn, useSessionValue } from '@rollbook/shared-ui/session';
-import { lazy, Suspense } from 'react';
+import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
+import { isAdmin, isSignedIn, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
+import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ForOffice, ForSearch } from './gate/ForOffice';
 import { OtherTab } from './gate/OtherTab';
@@ -25,8 +25,14 @@ export default function App() {
   const { left, forget } = useOfficeOfOtherTab();
   // Not before: the page is prerendered without anything that waits for its code.
   const mayHaveBatches = useSessionValue(isSignedIn);
+  const office = useSessionValue(signedInOffice);
+  const role = useSessionValue(isAdmin) ? 'admin' : 'office';
+  const staff = useMemo(
+    () => staffContext({ role, area: '/office', office: office ?? undefined }),
+    [role, office],
+  );
   return (
-    <StaffArea>
+    <StaffArea staff={staff}>
       <Suspense fallback={<PageSkeleton />}>
         {left ? <OtherTab left={left} forget={forget} /> : <Screens />}
       </Suspense>

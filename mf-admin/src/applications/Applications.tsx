@@ -21,7 +21,6 @@ export default function Applications() {
     <Page width="table" title={periodTitle(list.period)} subtitle={`All offices${list.count}`}>
       <PeriodList
         list={list}
-        who="admin"
         owner="All offices"
         withOffice
         openOffice={({ oid, office_name }) =>

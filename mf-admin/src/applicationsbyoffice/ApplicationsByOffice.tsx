@@ -72,7 +72,6 @@ function OfOffice({ office }: { office: PassedOffice }) {
       <OfficeToday office={office} loading={loading} retry={() => void reload()} />
       <PeriodList
         list={list}
-        who="admin"
         owner={office_name}
         changed={() => void reload()}
         pay={pay}

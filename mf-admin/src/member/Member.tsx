@@ -5,5 +5,5 @@ const LIST = { to: '/ecsadmin/applications', label: 'Applications' };
 
 /** Any member. */
 export default function Member() {
-  return <MemberPage who="admin" list={LIST} area="/ecsadmin" Cancelling={MembershipPart} />;
+  return <MemberPage list={LIST} Cancelling={MembershipPart} />;
 }

@@ -17,7 +17,6 @@ export function OfficePayment({ office, way }: Props) {
   );
   return (
     <Payment
-      role="admin"
       payer={{ name: office_name, calendarYear: calendar_year }}
       oid={oid}
       way={way}

@@ -4,5 +4,5 @@ const LIST = { to: '/officegroup', label: 'Offices' };
 
 /** A member of one of the group's offices. A group corrects nothing (D8). */
 export default function Member() {
-  return <MemberPage who="reader" list={LIST} area="/officegroup" />;
+  return <MemberPage list={LIST} />;
 }

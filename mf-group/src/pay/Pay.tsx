@@ -67,7 +67,6 @@ function NamesOfOffice({ office, ...props }: NamesProps & { office: number | und
 function Names({ name, load, first = [] }: NamesProps) {
   return (
     <Payment
-      role="group"
       payer={{ name }}
       way="card"
       load={load}

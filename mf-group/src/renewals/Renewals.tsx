@@ -49,13 +49,7 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
               {office === undefined ? (
                 <GroupRenewalList ogid={ogid} owner={name} search={search} />
               ) : (
-                <RenewalList
-                  key={office.oid}
-                  oid={office.oid}
-                  owner={office.office_name}
-                  mayRenew={false}
-                  search={search}
-                />
+                <RenewalList key={office.oid} oid={office.oid} owner={office.office_name} search={search} />
               )}
             </>
           );

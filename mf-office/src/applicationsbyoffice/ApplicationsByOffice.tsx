@@ -1,4 +1,4 @@
-import { Page } from '@rollbook/kit';
+import { Page, ReadOnly } from '@rollbook/kit';
 import { isAdmin, signedInOffice, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/staff-members';
 import { kindOfMemberships, passedOffice, type PassedOffice } from '@rollbook/staff-offices';
@@ -32,7 +32,9 @@ function Applications({ office, offices }: Props) {
   const list = usePeriodList(ask);
   return (
     <Page title={office_name} above={kindOfMemberships(calendar_year)} subtitle={list.subtitle}>
-      <PeriodList list={list} who="reader" owner={office_name} next={<a href={offices}>Back to Offices</a>} />
+      <ReadOnly>
+        <PeriodList list={list} owner={office_name} next={<a href={offices}>Back to Offices</a>} />
+      </ReadOnly>
     </Page>
   );
 }

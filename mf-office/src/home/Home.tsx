@@ -53,7 +53,6 @@ export default function Home({ office }: { office: SessionOffice }) {
       </Suspense>
       <PeriodList
         list={list}
-        who={admin ? 'admin' : 'office'}
         owner={office_name}
         pay={(applications) => () =>
           void navigate('/officepay', { state: payFor(...applications.map(({ id }) => id)) })

@@ -1,6 +1,6 @@
 import { Empty, IconCircleCheck } from '@rollbook/kit';
 import { call, chosenIn, wayIn } from '@rollbook/platform';
-import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { Payment } from '@rollbook/staff-payments';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -17,7 +17,6 @@ type Props = {
 /** The unpaid names of the office and their payment, by card or in cash or by check (K6), on its own screen and on the office home (specification §2). */
 export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
-  const admin = useSessionValue(isAdmin);
   const { state } = useLocation();
   const chosen = chosenIn(state);
   const load = useCallback(
@@ -27,7 +26,6 @@ export default function OfficePayment({ office, onCount, edits = 0, title }: Pro
   );
   return (
     <Payment
-      role={admin ? 'admin' : 'office'}
       payer={{ name: office_name, calendarYear: calendar_year }}
       oid={oid}
       way="both"

@@ -7,7 +7,7 @@ import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 export default function Renewals({ office: { oid, office_name } }: { office: SessionOffice }) {
   return (
     <Page title="Renewals" subtitle="Memberships that end soon, and those that have ended">
-      <RenewalList oid={oid} owner={office_name} mayRenew renewed={() => void refreshUnpaid(oid)} />
+      <RenewalList oid={oid} owner={office_name} renewed={() => void refreshUnpaid(oid)} />
     </Page>
   );
 }

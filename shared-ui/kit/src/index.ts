@@ -51,6 +51,14 @@ export { useAnswer, useCall } from './query';
 export { useRowAction } from './rowaction';
 export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';
+export {
+  ReadOnly,
+  staffContext,
+  type StaffContext,
+  StaffProvider,
+  type StaffRole,
+  useStaff,
+} from './staff/context';
 export { StaffArea } from './staff/StaffArea';
 export {
   Clip,

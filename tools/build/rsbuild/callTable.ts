@@ -1,13 +1,14 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { build, type Plugin } from 'esbuild';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npmOutside } from '../node';
 
 /**
- * Rsbuild plugin: gives an area the rows of the calls that it makes, without permissions, body limits, kinds of answers and
- * marks for the logs, which only the server reads. The whole table costs a first visit 1.3 kB. A development server has all rows.
+ * Rsbuild plugin: gives an area the rows of the calls that it makes, without body limits, kinds of answers and marks for the
+ * logs, which only the server reads. Staff areas ask the permissions too (`may` of their context). The whole table costs a first
+ * visit 1.3 kB. A development server has all rows.
  */
 export function pluginCallTable(folder: string): RsbuildPlugin {
   return {
@@ -15,19 +16,23 @@ export function pluginCallTable(folder: string): RsbuildPlugin {
     setup: (api) => {
       const isBuild = api.context.action === 'build';
       api.transform({ test: /[\\/]contract[\\/]src[\\/]calls\.ts$/ }, async ({ code }) => {
-        const table = withoutServerFields(code);
+        const table = withoutServerFields(code, isOfStaff(folder));
         return isBuild ? withRows(table, await namesIn(folder)) : table;
       });
     },
   };
 }
 
-/** The source of the table without the fields `who`, `maxBody`, `answers` and `fileName` of its rows. */
-export function withoutServerFields(source: string): string {
-  return source.replaceAll(
-    /,?\s*\b(?:who|maxBody|answers|fileName|secretPath): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])/g,
-    '',
-  );
+function isOfStaff(folder: string): boolean {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return '@rollbook/kit' in dependencies;
+}
+
+/** The source of the table without the fields of its rows that only the server reads; `who` stays for staff. */
+export function withoutServerFields(source: string, isForStaff: boolean): string {
+  const fields = ['maxBody', 'answers', 'fileName', 'secretPath', ...(isForStaff ? [] : ['who'])];
+  const field = String.raw`,?\s*\b(?:${fields.join('|')}): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])`;
+  return source.replaceAll(new RegExp(field, 'g'), '');
 }
 
 /** The source of the table with the rows of these calls alone. */

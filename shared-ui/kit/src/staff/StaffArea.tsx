@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import './staff.css';
 import { AreaTheme } from '../theme/AreaTheme';
 import { Toasts } from '../toasts';
+import { type StaffContext, StaffProvider } from './context';
 import { LeaveQuestion } from './LeaveQuestion';
 
 /** In few tabs. Without it signing in works all the same. */
@@ -12,8 +13,8 @@ const KioskWay = lazy<ComponentType<{ oid: number }>>(() =>
   import('./KioskWay').catch(() => ({ default: () => null })),
 );
 
-/** Theme, toasts and router of a staff area. */
-export function StaffArea({ children }: { children: ReactNode }) {
+/** Theme, toasts and router of a staff area, and who works in it. */
+export function StaffArea({ staff, children }: { staff: StaffContext; children: ReactNode }) {
   const { brand } = useBrand();
   const kiosk = useKiosk();
   useFocusPath();
@@ -26,7 +27,9 @@ export function StaffArea({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <LeaveQuestion />
-      <BrowserRouter>{children}</BrowserRouter>
+      <BrowserRouter>
+        <StaffProvider value={staff}>{children}</StaffProvider>
+      </BrowserRouter>
     </AreaTheme>
   );
 }

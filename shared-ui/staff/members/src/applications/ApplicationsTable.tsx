@@ -10,13 +10,13 @@ import {
   TABLE_FROM,
   useColumnChoice,
   useSelection,
+  useStaff,
 } from '@rollbook/kit';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import type { Letterhead } from '@rollbook/ui';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CardRows } from './CardRows';
-import type { Who } from './editing';
 import { filterShown } from './filter';
 import { EditDialog } from './lazyDialog';
 import type { OpenOffice, PayFor, RowActions } from './rowActions';
@@ -33,8 +33,6 @@ const SelectedBar = lazy(() => import('./SelectedBar'));
 type Props = {
   view: ListView;
   filter: ListFilter;
-  /** Permissions: an office edits, an administrator also deletes, a reader only views (D5, D8). */
-  who: Who;
   /** Title on paper and file name of the CSV: 'Maple Street Family Clinic, Applications Past 30 Days'. */
   title: string;
   /** Name and address of the plan for paper; null while unknown. */
@@ -55,19 +53,8 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const {
-    view,
-    filter,
-    who,
-    title,
-    from,
-    reload,
-    withOffice = false,
-    openOffice,
-    history,
-    pay,
-    empty,
-  } = props;
+  const { view, filter, title, from, reload, withOffice = false, openOffice, history, pay, empty } = props;
+  const { role, may } = useStaff();
   const { rows, rowCount, more } = view;
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice('applications');
@@ -82,8 +69,12 @@ export function ApplicationsTable(props: Props) {
   const [deleted, setDeleted] = useState<Application>();
   const actions: RowActions = {
     // In a transition: React delays what a new fallback makes way for, and the dialog would open over the next step.
-    ...(who === 'reader' ? {} : { edit: (application) => startTransition(() => setEdited(application)) }),
-    ...(who === 'admin' ? { remove: (application) => startTransition(() => setDeleted(application)) } : {}),
+    ...(may('editApplication')
+      ? { edit: (application) => startTransition(() => setEdited(application)) }
+      : {}),
+    ...(may('deleteApplication')
+      ? { remove: (application) => startTransition(() => setDeleted(application)) }
+      : {}),
     ...(openOffice ? { openOffice } : {}),
     ...(history ? { history } : {}),
   };
@@ -110,7 +101,7 @@ export function ApplicationsTable(props: Props) {
       <Toolbar
         filter={filter}
         view={view}
-        withPaid={who !== 'reader'}
+        withPaid={may('editApplication')}
         withOffice={withOffice}
         title={[title, ...filterShown(filter)].join(', ')}
         from={from}
@@ -149,7 +140,6 @@ export function ApplicationsTable(props: Props) {
             title={title}
             from={from}
             withOffice={withOffice}
-            who={who}
             pay={pay}
             selectAll={
               view.rest === 'none'
@@ -160,11 +150,11 @@ export function ApplicationsTable(props: Props) {
             changed={reload}
           />
         )}
-        {edited && who !== 'reader' && (
+        {edited && role !== 'group' && (
           <EditDialog
             key={edited.id}
             application={edited}
-            editor={who}
+            editor={role}
             close={() => setEdited(undefined)}
             toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
             saved={reload}

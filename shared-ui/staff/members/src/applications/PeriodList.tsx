@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListParams } from './listParams';
 import { ApplicationsTable } from './ApplicationsTable';
-import type { Who } from './editing';
 import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
 import { type Period, periodTitle } from './period';
@@ -32,7 +31,6 @@ export function usePeriodList(ask: AskApplications) {
 
 type Props = {
   list: ReturnType<typeof usePeriodList>;
-  who: Who;
   /** The list's owner, on paper and in the file name: an office or 'All offices'. */
   owner: string;
   withOffice?: boolean;
@@ -51,7 +49,7 @@ type Props = {
 
 /** Period chips and the applications table, in every load state. */
 export function PeriodList(props: Props) {
-  const { list, who, owner, withOffice = false, openOffice, history, pay, changed, next, children } = props;
+  const { list, owner, withOffice = false, openOffice, history, pay, changed, next, children } = props;
   const { brand } = useBrand();
   return (
     <>
@@ -72,7 +70,6 @@ export function PeriodList(props: Props) {
           <ApplicationsTable
             view={view}
             filter={list.filter}
-            who={who}
             title={`${owner}, ${periodTitle(list.period)}`}
             from={brand}
             withOffice={withOffice}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
-import { BarButton, Notice, SelectionBar } from '@rollbook/kit';
+import { BarButton, Notice, SelectionBar, useStaff } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '@rollbook/staff-batches';
 import { type Letterhead, useBrand } from '@rollbook/ui';
 import { useState } from 'react';
 import { DeleteManyDialog } from './DeleteManyDialog';
-import type { Who } from './editing';
 import { printList, saveCsv } from './paper';
 import type { PayFor } from './rowActions';
 import { dueAmong } from './dueAmong';
@@ -19,8 +18,6 @@ type Props = {
   title: string;
   from: Letterhead | null;
   withOffice: boolean;
-  /** A group only reads, an administrator also deletes. */
-  who: Who;
   pay?: PayFor | undefined;
   /** Selects the whole list, or the part that fits a job; undefined when all of it is loaded. */
   selectAll: { isPart: boolean; press: () => void } | undefined;
@@ -31,13 +28,14 @@ type Props = {
 
 /** What can be done with the selected applications (K3): each offer counts those that it is for. Empty without a selection. */
 export default function SelectedBar(props: Props) {
-  const { selected, hidden, title, from, withOffice, who, pay, selectAll, clear, changed } = props;
+  const { selected, hidden, title, from, withOffice, pay, selectAll, clear, changed } = props;
+  const { may } = useStaff();
   const { brand } = useBrand();
   const { waiting, renewable, remindable } = dueAmong(selected, useToday(), brand?.renewal);
   const [asked, ask] = useState<'renew' | 'remind' | 'delete'>();
-  const isReader = who === 'reader';
+  const mayWork = may('startBatch');
   const [trouble, setTrouble] = useState('');
-  const { isRunning, failure, renew, remind, remove } = useBatchWork(!isReader, async () => changed());
+  const { isRunning, failure, renew, remind, remove } = useBatchWork(mayWork, async () => changed());
   const begin = async (work: typeof renew, of: readonly Application[]) => {
     ask(undefined);
     if (!(await work(of))) return;
@@ -65,19 +63,19 @@ export default function SelectedBar(props: Props) {
               Take payment for {waiting.length}
             </Button>
           )}
-          {!isReader && renewable.length > 0 && (
+          {mayWork && renewable.length > 0 && (
             <BarButton press={() => ask('renew')} isBusy={isRunning}>
               Renew {renewable.length} (unpaid)
             </BarButton>
           )}
-          {!isReader && remindable.length > 0 && (
+          {mayWork && remindable.length > 0 && (
             <BarButton press={() => ask('remind')} isBusy={isRunning}>
               Remind {remindable.length} by e-mail
             </BarButton>
           )}
           <BarButton press={() => setTrouble(printList(listing, from))}>Print</BarButton>
           <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
-          {who === 'admin' && (
+          {may('deleteApplication') && (
             <BarButton press={() => ask('delete')} isBusy={isRunning}>
               Delete
             </BarButton>

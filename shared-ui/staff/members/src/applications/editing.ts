@@ -13,9 +13,8 @@ import {
   type CallRequest,
 } from '@rollbook/contract';
 
-/** The user of the table. A `reader` cannot edit (D8). */
+/** A group edits nothing (D8). */
 export type Editor = 'office' | 'admin';
-export type Who = Editor | 'reader';
 
 export type PaymentChoice = 'not paid' | 'cash' | 'check';
 

@@ -6,5 +6,4 @@ export { MonthChips } from './MonthChips';
 export { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 export { columnsFor, nameShown, paymentTypeShown, timeShown, type Column } from './shown';
 export { PaidPill } from './Cell';
-export type { Who } from './editing';
 export type { PayFor } from './rowActions';

@@ -10,13 +10,13 @@ import {
   Rest,
   RowsSkeleton,
   useChanges,
+  useStaff,
 } from '@rollbook/kit';
-import { type Area, CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
+import { CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
 import { type Loading, useFocusAfter } from '@rollbook/ui';
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
-import type { Who } from '../applications/editing';
 import { History } from './History';
 import classes from './memberpage.module.css';
 import { Notes } from './Notes';
@@ -32,11 +32,8 @@ const ContactForm = lazy(() => import('./ContactForm'));
 export type MemberFile = CallAnswer<'getMemberPage'>;
 
 type Props = {
-  who: Who;
   /** The list from which members are found. */
   list: { to: string; label: string };
-  /** The area of the screen, in which payments are taken. */
-  area: Area;
   /** Cancels the membership and follows its refund; left out by areas without the administrator. */
   Cancelling?: ComponentType<CancellingProps>;
 };
@@ -113,7 +110,8 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
 
 type SectionsProps = Omit<Props, 'list'> & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
 
-function Sections({ file, restIn, who, area, Cancelling, more, reload }: SectionsProps) {
+function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
+  const { area, may } = useStaff();
   const newest = newestOf(file);
   const { hash } = useLocation();
   const [isCorrecting, setCorrecting] = useState(false);
@@ -126,7 +124,7 @@ function Sections({ file, restIn, who, area, Cancelling, more, reload }: Section
     const rest = restIn(part);
     return rest === 'none' ? null : <Rest what={what} loaded={loaded} rest={rest} more={more} />;
   };
-  const { deeds, failure, sentAt, takeBack } = useDeeds(file, who, changed);
+  const { deeds, failure, sentAt, takeBack } = useDeeds(file, changed);
   return (
     <>
       <MemberStatus
@@ -141,7 +139,7 @@ function Sections({ file, restIn, who, area, Cancelling, more, reload }: Section
           <Card title="Terms and payments">
             <Terms terms={file.terms} takeBack={takeBack} />
           </Card>
-          {who === 'admin' && Cancelling && (
+          {may('cancelMembership') && Cancelling && (
             <Suspense fallback={null}>
               <Card>
                 <Cancelling
@@ -166,7 +164,7 @@ function Sections({ file, restIn, who, area, Cancelling, more, reload }: Section
           <Card
             title="Contact and papers"
             beside={
-              who === 'reader' || isCorrecting ? undefined : (
+              !may('editApplication') || isCorrecting ? undefined : (
                 <Button
                   ref={correct}
                   className={classes['edit']}
@@ -185,7 +183,7 @@ function Sections({ file, restIn, who, area, Cancelling, more, reload }: Section
               </Suspense>
             ) : (
               <div className={classes['contact']}>
-                <Facts details={newest} who={who} sentAt={sentAt} changed={changed} />
+                <Facts details={newest} sentAt={sentAt} changed={changed} />
               </div>
             )}
           </Card>
@@ -193,7 +191,7 @@ function Sections({ file, restIn, who, area, Cancelling, more, reload }: Section
             <Notes
               id={id}
               history={file.history}
-              mayWrite={who !== 'reader'}
+              mayWrite={may('addNote')}
               rest={restOf('notes', notes)}
               changed={changed}
             />

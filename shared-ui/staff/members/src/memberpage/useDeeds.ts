@@ -1,17 +1,17 @@
 import { nameShown } from '@rollbook/contract';
-import { useRowAction } from '@rollbook/kit';
+import { useRowAction, useStaff } from '@rollbook/kit';
 import { call, serverNow } from '@rollbook/platform';
 import { useBatchWork } from '@rollbook/staff-batches';
 import { useState } from 'react';
-import type { Who } from '../applications/editing';
 import type { Deeds } from '../memberactions';
 import type { MemberFile } from './MemberPage';
 
 type Term = MemberFile['terms'][number];
 
 /** What is done on the member's page itself. A group only reads. Also loads it again when a job has ended. */
-export function useDeeds({ terms }: MemberFile, who: Who, changed: () => void) {
-  const job = useBatchWork(who !== 'reader', async () => changed());
+export function useDeeds({ terms }: MemberFile, changed: () => void) {
+  const { may } = useStaff();
+  const job = useBatchWork(may('startBatch'), async () => changed());
   const { running, failure, run } = useRowAction<number>(changed);
   const [sentAt, setSentAt] = useState<Date>();
   const isBusy = job.isRunning || running !== undefined;
@@ -32,6 +32,6 @@ export function useDeeds({ terms }: MemberFile, who: Who, changed: () => void) {
     deeds,
     sentAt,
     failure: failure === '' ? job.failure : failure,
-    takeBack: who === 'reader' ? undefined : takeBack,
+    takeBack: may('takeBackApplication') ? takeBack : undefined,
   };
 }

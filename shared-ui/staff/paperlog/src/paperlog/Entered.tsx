@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { dollars, type EnteredApplication, FEE_CENTS, totalCents } from '@rollbook/contract';
-import { Card, Loaded, Notice, RowsSkeleton } from '@rollbook/kit';
+import { Card, Loaded, Notice, RowsSkeleton, useStaff } from '@rollbook/kit';
 import { EditDialog } from '@rollbook/staff-members';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
-import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { Suspense, useState } from 'react';
 import { Link, type To, useLocation, useNavigate } from 'react-router-dom';
 import { EnteredRow } from './EnteredRow';
@@ -44,7 +43,7 @@ type RowsProps = Props & { loaded: readonly EnteredApplication[] };
 function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps) {
   const choice = useChoice(loaded);
   const { rows } = choice;
-  const who = useSessionValue(isAdmin) ? 'admin' : 'office';
+  const { role } = useStaff();
   const [edited, setEdited] = useState<EnteredApplication>();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -89,11 +88,11 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
         </>
       )}
       <Suspense fallback={null}>
-        {edited && (
+        {edited && role !== 'group' && (
           <EditDialog
             key={edited.id}
             application={edited}
-            editor={who}
+            editor={role}
             close={() => setEdited(undefined)}
             toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
             saved={saved}

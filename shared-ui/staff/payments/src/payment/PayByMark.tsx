@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { dollars, MAX_LENGTH, receivedFrom, receivedMistake, totalCents } from '@rollbook/contract';
-import { AreaField, Icon, IconCash, Notice, TextField } from '@rollbook/kit';
+import { AreaField, Icon, IconCash, Notice, TextField, useStaff } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useRef, useState } from 'react';
@@ -14,8 +14,6 @@ import type { Unpaid } from './receipt';
 type Props = {
   /** The office whose names are paid for. */
   payer: string;
-  /** The office records it itself: the administrator is told (D36). */
-  isOwn: boolean;
   names: readonly Unpaid[];
   isBusy: boolean;
   notice: PaymentNotice | undefined;
@@ -26,7 +24,9 @@ type Props = {
 };
 
 /** Marks memberships as paid by cash or check, after one question (specification §2, D18, K6). */
-export function PayByMark({ payer, isOwn, names, isBusy, notice, offline, change, mark }: Props) {
+export function PayByMark({ payer, names, isBusy, notice, offline, change, mark }: Props) {
+  // The office records it itself: the administrator is told (D36).
+  const isOwn = useStaff().role === 'office';
   const count = names.length;
   const ids = names.map(({ id }) => id);
   const now = useToday();

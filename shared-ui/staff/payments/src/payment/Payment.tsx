@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { Card, FormSkeleton, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { Card, FormSkeleton, Loaded, RowsSkeleton, useStaff } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
 import { CallDialog } from '@rollbook/staff-members';
 import { useBrand, useLoad } from '@rollbook/ui';
-import { useCallback, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { NameList } from './NameList';
 import { PayByCard } from './PayByCard';
 import { PayByMark } from './PayByMark';
@@ -20,8 +20,6 @@ import { usePayment } from './usePayment';
 import { WaySwitch } from './WaySwitch';
 
 type Props = {
-  /** The area of the screen. */
-  role: ComponentProps<typeof PendingNotice>['role'];
   /** The name on the receipt. */
   payer: Payer;
   /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
@@ -48,23 +46,12 @@ const WAYS = [
 ] as const;
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({
-  role,
-  payer,
-  oid,
-  way: offered,
-  load,
-  onCount,
-  first,
-  firstWay,
-  title,
-  empty,
-}: Props) {
+export function Payment({ payer, oid, way: offered, load, onCount, first, firstWay, title, empty }: Props) {
+  const { role, may } = useStaff();
   const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen, first);
   // At a front desk it is mostly cash, from an office to the plan a check.
-  const isOwn = role === 'office';
-  const offline = useDraft(`offline ${screen}`, untyped(isOwn ? 'cash' : 'check'));
+  const offline = useDraft(`offline ${screen}`, untyped(role === 'office' ? 'cash' : 'check'));
   const order = useDraft(`purchase order ${screen}`, { purchaseOrder: '' });
   const { purchaseOrder } = order.fields;
   const ask = useCallback(
@@ -140,12 +127,7 @@ export function Payment({
       {(entries) => {
         if (stage.name === 'pending') {
           return (
-            <PendingNotice
-              role={role}
-              isReviewed={stage.isReviewed}
-              supportEmail={supportEmail}
-              leave={payment.leave}
-            />
+            <PendingNotice isReviewed={stage.isReviewed} supportEmail={supportEmail} leave={payment.leave} />
           );
         }
         if (entries.length === 0) return <Card>{empty}</Card>;
@@ -161,7 +143,7 @@ export function Payment({
                 setSelection(next);
               }}
               isDisabled={isBusy || isReadingCard}
-              note={role === 'group' ? undefined : setCalled}
+              note={may('noteCall') ? setCalled : undefined}
             />
             {called && (
               <CallDialog
@@ -217,7 +199,6 @@ export function Payment({
               ) : (
                 <PayByMark
                   payer={payer.name}
-                  isOwn={isOwn}
                   names={names}
                   isBusy={isBusy}
                   notice={notice}

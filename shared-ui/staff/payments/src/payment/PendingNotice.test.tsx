@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { inReview, paymentMessages, pendingNextForStaff } from '@rollbook/contract';
+import { staffContext, StaffProvider } from '@rollbook/kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { PendingNotice } from './PendingNotice';
@@ -12,10 +13,14 @@ vi.mock('@rollbook/shared-ui/session', async (load) => ({
 
 const SUPPORT = 'help@plan.example';
 
+const AREAS = { office: '/office', group: '/officegroup', admin: '/ecsadmin' } as const;
+
 function shown(role: 'office' | 'group' | 'admin', isReviewed: boolean): string {
   return renderToStaticMarkup(
     <MantineProvider>
-      <PendingNotice role={role} isReviewed={isReviewed} supportEmail={SUPPORT} leave={() => {}} />
+      <StaffProvider value={staffContext({ role, area: AREAS[role] })}>
+        <PendingNotice isReviewed={isReviewed} supportEmail={SUPPORT} leave={() => {}} />
+      </StaffProvider>
     </MantineProvider>,
   );
 }

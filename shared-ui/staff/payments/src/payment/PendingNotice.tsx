@@ -1,19 +1,21 @@
 import { Button, Loader } from '@mantine/core';
 import { inReview, paymentMessages, pendingNextForStaff } from '@rollbook/contract';
-import { Card, Notice } from '@rollbook/kit';
+import { Card, Notice, useStaff } from '@rollbook/kit';
 import classes from './payment.module.css';
 
 type Props = {
-  /** The area: each role learns the outcome in another place. */
-  role: keyof typeof pendingNextForStaff;
   isReviewed: boolean;
   supportEmail: string;
   /** Goes back to the names that still wait, without following this payment any longer. */
   leave: () => void;
 };
 
-/** Shown while the outcome of a payment is unknown: do not pay again, and what happens next (D21). */
-export function PendingNotice({ role, isReviewed, supportEmail, leave }: Props) {
+/**
+ * Shown while the outcome of a payment is unknown: do not pay again, and what happens next (D21). Each role learns the outcome
+ * in another place.
+ */
+export function PendingNotice({ isReviewed, supportEmail, leave }: Props) {
+  const { role } = useStaff();
   return (
     <Card padded>
       <Notice kind="waiting">

@@ -5,7 +5,7 @@ import {
   type RenewableMember,
   type RenewalWindow,
 } from '@rollbook/contract';
-import { chipClasses as chips, Notice, useSelection } from '@rollbook/kit';
+import { chipClasses as chips, Notice, useSelection, useStaff } from '@rollbook/kit';
 import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '@rollbook/staff-batches';
 import { CallDialog } from '@rollbook/staff-members';
 import { useBrand } from '@rollbook/ui';
@@ -20,8 +20,6 @@ type Lists = {
   of: RenewalsOf;
   /** The name of the office or group, on paper and in the file name. */
   owner: string;
-  /** A group only reads. */
-  mayRenew: boolean;
   /** Called after renewals were made. */
   renewed?: () => void;
   /** What is searched, for a screen that shows the list of one office after the other. */
@@ -46,10 +44,12 @@ export function RenewalList({ oid, ...lists }: OfOffice) {
 
 /** The call list of all offices of a group, which only reads (K8). */
 export function GroupRenewalList({ ogid, ...lists }: OfGroup) {
-  return <Renewals of={{ ogid }} month={undefined} mayRenew={false} {...lists} />;
+  return <Renewals of={{ ogid }} month={undefined} {...lists} />;
 }
 
-function Renewals({ of, owner, mayRenew, renewed: told, search, month }: Lists) {
+function Renewals({ of, owner, renewed: told, search, month }: Lists) {
+  // A group only reads.
+  const mayRenew = useStaff().may('startBatch');
   const { brand } = useBrand();
   const [which, setWhich] = useState<Chip>('all');
   const own = useState('');

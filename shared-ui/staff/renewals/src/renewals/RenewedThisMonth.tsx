@@ -1,5 +1,5 @@
 import { shownMonth } from '@rollbook/contract';
-import { Card, Empty, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { Card, Empty, Loaded, ReadOnly, RowsSkeleton } from '@rollbook/kit';
 import { ApplicationsTable } from '@rollbook/staff-members';
 import { useBrand } from '@rollbook/ui';
 import classes from './renewals.module.css';
@@ -27,15 +27,16 @@ export function RenewedThisMonth({ renewed: { loading, filter, month, reload }, 
           <p className={classes['counted']}>
             Every renewal that was made this month, paid or not. A renewal becomes active when it is paid.
           </p>
-          <ApplicationsTable
-            view={view}
-            filter={filter}
-            who="reader"
-            title={`${owner}, Renewed ${shownMonth(month)}`}
-            from={brand}
-            reload={reload}
-            empty={<Empty>No renewal was made this month yet.</Empty>}
-          />
+          <ReadOnly>
+            <ApplicationsTable
+              view={view}
+              filter={filter}
+              title={`${owner}, Renewed ${shownMonth(month)}`}
+              from={brand}
+              reload={reload}
+              empty={<Empty>No renewal was made this month yet.</Empty>}
+            />
+          </ReadOnly>
         </>
       )}
     </Loaded>

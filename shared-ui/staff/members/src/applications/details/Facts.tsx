@@ -1,8 +1,7 @@
 import { CONTACT_ROWS, endings, nameOf, rowOf, type ApplicationDetails } from '@rollbook/contract';
-import { EmailText, NameText } from '@rollbook/kit';
+import { EmailText, NameText, useStaff } from '@rollbook/kit';
 import { PhoneLink } from '@rollbook/ui';
 import type { ReactNode } from 'react';
-import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
 import { paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
@@ -15,15 +14,15 @@ const OTHER_CONTACT = CONTACT_ROWS.filter((field) => field !== 'primaryPhone');
 
 type FactsProps = {
   details: ApplicationDetails;
-  who: Who;
   /** When the agreement was sent again on this page. */
   sentAt: Date | undefined;
   changed: () => void;
 };
 
 /** What is known of an application: how it was paid, its term, contact, family and papers. */
-export function Facts({ details, who, sentAt, changed }: FactsProps) {
+export function Facts({ details, sentAt, changed }: FactsProps) {
   const { email, additional_family, primary_phone } = details;
+  const { may } = useStaff();
   const valid = validity(details);
   return (
     <dl className={classes['facts']}>
@@ -51,7 +50,7 @@ export function Facts({ details, who, sentAt, changed }: FactsProps) {
       </Fact>
       {(details.paper_copy_due || details.paper_copy_on !== undefined) && (
         <Fact name="Paper copy">
-          <PaperCopy details={details} mayHandOut={who !== 'reader'} changed={changed} />
+          <PaperCopy details={details} mayHandOut={may('handOutPaperCopy')} changed={changed} />
         </Fact>
       )}
       {endings(details).length > 0 && (

@@ -1,0 +1,48 @@
+import { type CallName, type CallRow, calls } from '@rollbook/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { ReadOnly, staffContext, StaffProvider, useStaff } from './context';
+
+// The session behind the components listens for events of other tabs, and Node has none.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
+const NAMES = Object.keys(calls) as CallName[];
+const AREAS = { office: '/office', group: '/officegroup', admin: '/ecsadmin' } as const;
+
+it.each(['office', 'group', 'admin'] as const)('%s may what the table of calls says', (role) => {
+  const { may } = staffContext({ role, area: AREAS[role] });
+  const allowed = NAMES.filter((name) => {
+    const row: CallRow = calls[name];
+    return row.who[role] !== undefined;
+  });
+  expect(NAMES.filter(may)).toEqual(allowed);
+});
+
+it('keeps the rights that screens ask for: an office edits, the administrator also deletes, a group reads (D5, D8)', () => {
+  const asked: CallName[] = [
+    'editApplication',
+    'deleteApplication',
+    'cancelMembership',
+    'addNote',
+    'startBatch',
+  ];
+  const rights = (role: 'office' | 'group' | 'admin') =>
+    asked.filter(staffContext({ role, area: AREAS[role] }).may);
+  expect(rights('office')).toEqual(['editApplication', 'addNote', 'startBatch']);
+  expect(rights('group')).toEqual([]);
+  expect(rights('admin')).toEqual(asked);
+});
+
+it('allows no change in a part that is only read', () => {
+  const Asked = () => <>{NAMES.some(useStaff().may) ? 'may' : 'may not'}</>;
+  const staff = staffContext({ role: 'admin', area: '/ecsadmin' });
+  const shown = renderToStaticMarkup(
+    <StaffProvider value={staff}>
+      <Asked />
+      <ReadOnly>
+        , <Asked />
+      </ReadOnly>
+    </StaffProvider>,
+  );
+  expect(shown).toBe('may, may not');
+});
