@@ -153,6 +153,8 @@ test(
     await press(work.getByRole('status'));
     await byKeyboard.press(work.getByRole('button', { name: /^Undo/ }));
     await expect(work).toContainText('40 entries taken back');
+    // The pointer would hold it too.
+    await page.mouse.move(600, 40);
     await page.clock.fastForward('00:25');
     await expect(work, 'stays while the keyboard is in it').toBeVisible();
     await page.keyboard.press('Shift+Tab');
