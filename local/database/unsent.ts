@@ -7,7 +7,6 @@ const UNSENT: Record<string, string> = {
   'command count': 'estimatedDocumentCount() of the driver, and the vectors',
   'option of count query': 'see count',
   'command drop': 'npm run restore -- --force (local/backup)',
-  'option of every command maxTimeMS': 'the driver adds it to calls with timeoutMS (health check)',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',
   'aggregation stage $sort': 'reports sort their groups (D88)',
