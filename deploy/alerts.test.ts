@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { registry } from '../api/src/base/metrics/registry';
+import { stockReaders } from '../api/src/subjects';
+import { startWorkers } from '../api/src/workers';
 
 const ROOT = join(import.meta.dirname, '..');
 const RULES = 'deploy/alerts.yml';
@@ -27,6 +29,9 @@ function named(text: string): Set<string> {
 const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
 
 it('every rule speaks of metrics that there are', () => {
+  // These bring the metrics of all floors.
+  expect(stockReaders.length).toBeGreaterThan(0);
+  expect(startWorkers).toBeTypeOf('function');
   const { groups } = file.parse(parse(read(RULES)));
   const rules = groups.flatMap((group) => group.rules);
   expect(rules.length).toBeGreaterThan(10);

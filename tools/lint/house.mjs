@@ -45,6 +45,7 @@ export const SERVER = [
   'letters/templates',
   'letters/mail',
   'letters/papers',
+  'parties',
   'parties/brand',
   'parties/accounts',
   'parties/groups',

@@ -9,7 +9,7 @@ import { storeGroup, storeOffice } from '../records';
 import { Audit } from '../../src/base/audit/record';
 import { FOREIGN_MEMBERS, SEARCHES } from '../../src/base/limits/rules';
 import { Limit } from '../../src/base/limits/counters';
-import { dayId, ShownMembers } from '../../src/base/limits/foreignMembers';
+import { dayId, ShownMembers } from '../../src/membership/search/foreignMembers';
 import { newAttempt, selection } from '../payments';
 import { adminClient, groupClient, officeClient } from '../signIn';
 

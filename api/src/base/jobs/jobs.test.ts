@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { adminClient } from '../../../test/signIn';
-import { stock } from '../metrics/registry';
 import { type Job, runJobs, startJobs } from './jobs';
-import { lateJobs, readJobStock } from './late';
+import { lastSuccess, lateJobs, readJobStock } from './late';
 import { LEASE_MS } from '../work/lease';
 import { claimJob, endJob, registerJob, remember } from './lease';
 import { JobRecord } from './model';
@@ -141,7 +140,7 @@ test('the administrator sees the jobs that are late, and metrics have the last s
   await runJobs(api.services, [job]);
   const last = clock;
   await readJobStock([job])();
-  const { values } = await stock.jobs.get();
+  const { values } = await lastSuccess.get();
   expect(values).toEqual([{ labels: { job: 'counting' }, value: last.getTime() / 1000 }]);
   const late = () => lateJobs([job], clock);
   pass(3 * HOUR);

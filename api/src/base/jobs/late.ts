@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@rollbook/contract';
 import type { Handler } from '../http/context';
-import { stock } from '../metrics/registry';
+import { stockGaugeBy } from '../metrics/stock';
 import type { Job } from './jobs';
 import { type JobDoc, JobRecord } from './model';
 
@@ -29,11 +29,17 @@ function isLate({ _id, last_success, since }: JobDoc, jobs: readonly Job[], now:
   return waited > Math.max(INTERVALS * everyMs, LEAST_MS);
 }
 
+export const lastSuccess = stockGaugeBy(
+  'job',
+  'rollbook_job_last_success_timestamp_seconds',
+  'When each recurring job last succeeded in any process',
+);
+
 /** Sets the gauge of each job's last success. */
 export function readJobStock(jobs: readonly Job[]) {
   return async (): Promise<void> => {
     for (const { _id, last_success } of await recordsOf(jobs)) {
-      if (last_success !== null) stock.jobs.set({ job: _id }, last_success.getTime() / 1000);
+      if (last_success !== null) lastSuccess.set({ job: _id }, last_success.getTime() / 1000);
     }
   };
 }

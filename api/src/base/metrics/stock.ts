@@ -1,13 +1,37 @@
+import { Gauge } from 'prom-client';
 import { databaseServes } from '../database';
-import { stock } from './registry';
+import { registry } from './registry';
 
-/** Sets the stock gauges of one subject from the database. */
+const databaseUp = new Gauge({
+  name: 'rollbook_database_up',
+  help: '1 while the database answers and takes writes',
+  registers: [registry],
+});
+
+/** What `readStock` sets; absent while the database is away, because old numbers would look healthy. */
+const labelled: { reset: () => void }[] = [];
+const single: Gauge[] = [];
+
+/** A gauge that is read from the database, the same in every process. */
+export function stockGauge(name: string, help: string): Gauge {
+  const gauge = new Gauge({ name, help, registers: [registry] });
+  single.push(gauge);
+  return gauge;
+}
+
+/** The same with one number for each value of a label. */
+export function stockGaugeBy<Label extends string>(label: Label, name: string, help: string): Gauge<Label> {
+  const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+  labelled.push(gauge);
+  return gauge;
+}
+
+/** Sets the gauges of one subject from the database. */
 export type StockReader = (now: Date) => Promise<void>;
 
-/** Sets all stock gauges. They are absent while the database is away: old numbers would look healthy. */
+/** Sets the gauges of all floors. */
 export async function readStock(now: Date, readers: readonly StockReader[]): Promise<void> {
-  const { databaseUp, ...gauges } = stock;
-  for (const gauge of Object.values(gauges)) gauge.reset();
+  for (const gauge of [...labelled, ...single]) gauge.reset();
   const isUp = await databaseServes();
   databaseUp.set(isUp ? 1 : 0);
   if (!isUp) return forget();
@@ -21,8 +45,7 @@ export async function readStock(now: Date, readers: readonly StockReader[]): Pro
 
 /** A gauge without labels reads 0 after its reset; only removing it makes it absent. */
 function forget(): void {
-  const { oldestPayment, reconcilerLag, oldestMail, mailLag } = stock;
-  for (const gauge of [oldestPayment, reconcilerLag, oldestMail, mailLag]) gauge.remove();
+  for (const gauge of single) gauge.remove();
 }
 
 /** A count of an aggregation by name, 0 when the name is missing. */

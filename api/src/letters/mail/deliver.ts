@@ -1,6 +1,7 @@
+import { Counter } from 'prom-client';
 import { isDatabaseAway, patiently } from '../../base/database';
 import type { Services } from '../../base/http/context';
-import { mailTries } from '../../base/metrics/registry';
+import { registry } from '../../base/metrics/registry';
 import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
@@ -8,6 +9,13 @@ import { Outbox, type OutboxDoc } from './model';
 import { RANKS } from './ranks';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
+
+const mailTries = new Counter({
+  name: 'rollbook_mail_tries_total',
+  help: 'Tries at sending a mail, by outcome',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
 
 /**
  * Longer than a try that uses up the timeouts for connecting, greeting and one silence (40 s). A lease that expires means

@@ -3,7 +3,7 @@ import { readsOfDay } from '../../base/audit/reads';
 import { Audit, recordAudit } from '../../base/audit/record';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
-import type { Reached } from '../../base/limits/foreignMembers';
+import type { Reached } from './foreignMembers';
 import type { SearchLimit } from '../../base/limits/searches';
 import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';

@@ -1,7 +1,7 @@
 import { callerName } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import type { ApiProblem } from '../../base/http/problem';
-import { countForeign } from '../../base/limits/foreignMembers';
+import { countForeign } from './foreignMembers';
 import { countSearch } from '../../base/limits/searches';
 import { noteSearchLimit } from './searchAlerts';
 

@@ -1,7 +1,16 @@
-import { paymentMoves } from '../../base/metrics/registry';
+import { Counter } from 'prom-client';
+import { registry } from '../../base/metrics/registry';
 import { requestStore } from '../requests/store';
 import { type MOVES, NEVER_SENT, UNTRACEABLE } from './machine';
 import { Payment, type PaymentDoc } from './model';
+
+/** Transitions of the payment machine in this process; `done`, `failed` and `review` are final. */
+const paymentMoves = new Counter({
+  name: 'rollbook_payment_moves_total',
+  help: 'Payments that entered a state, by kind and by what ended them',
+  labelNames: ['kind', 'state', 'outcome'],
+  registers: [registry],
+});
 
 export const {
   find: findPayment,

@@ -3,8 +3,7 @@ import { isAheadOfTime } from '../../base/aheadOfTime';
 import { type Caller, callerNamed } from '../../base/http/caller';
 import type { Gate } from '../../base/http/context';
 import { SESSION_IDLE_MS } from '../../base/http/session';
-import { stock } from '../../base/metrics/registry';
-import { countOf } from '../../base/metrics/stock';
+import { countOf, stockGaugeBy } from '../../base/metrics/stock';
 import { hashToken, newToken } from '../../base/tokens';
 import { Account, type AccountDoc, type AccountRole, Session, SESSION_ROLES } from './model';
 import { memberAccount } from './names';
@@ -106,11 +105,13 @@ export async function endSessionsOf(account: string): Promise<void> {
   await Session.deleteMany({ account });
 }
 
+const sessions = stockGaugeBy('role', 'rollbook_sessions', 'Sessions that have not ended, by role');
+
 /** Sets the gauge of sessions by role. */
 export async function readSessionStock(now: Date): Promise<void> {
   const counted = await Session.aggregate<{ _id: string; count: number }>([
     { $match: { expires: { $gt: now } } },
     { $group: { _id: '$role', count: { $sum: 1 } } },
   ]);
-  for (const role of SESSION_ROLES) stock.sessions.set({ role }, countOf(counted, role));
+  for (const role of SESSION_ROLES) sessions.set({ role }, countOf(counted, role));
 }

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF } from '@rollbook/contract';
+import { Counter } from 'prom-client';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { beginTry } from '../../base/limits/signIn';
-import { signInFailures } from '../../base/metrics/registry';
+import { registry } from '../../base/metrics/registry';
 import { hashToken } from '../../base/tokens';
 import { Account, type AccountDoc, type AccountRole } from './model';
 import { isOutdated, matchingPassword } from './passwords';
 import { renewHash } from './setPassword';
 import { beginSession, endSession } from './sessions';
+
+const signInFailures = new Counter({
+  name: 'rollbook_sign_in_failures_total',
+  help: 'Sign-ins with wrong credentials, by role',
+  labelNames: ['role'],
+  registers: [registry],
+});
 
 /** An unused mailed password works for 72 hours (D6b). */
 const MAILED_PASSWORD_MS = 72 * 3_600_000;

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
-import { countAsOfficesChanged } from '../../base/officesVersion';
+import { countAsOfficesChanged } from '../officesVersion';
 
 /** A group of offices; `_id` is its ogid (specification §3). Its password is in accounts. */
 const schema = new Schema(

@@ -9,7 +9,7 @@ import {
 } from '@rollbook/contract';
 import { groupNames } from '../groups/records';
 import { Office } from './model';
-import { changesHere, officesVersion } from '../../base/officesVersion';
+import { changesHere, officesVersion } from '../officesVersion';
 import { toChoice, toOffice, toParticipating } from './wire';
 
 /** An office as it is kept: without the time of its last sign-in, which changes too often. */

@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
-import { countAsOfficesChanged } from '../../base/officesVersion';
+import { countAsOfficesChanged } from '../officesVersion';
 
 const text = { type: String, default: '' } as const;
 

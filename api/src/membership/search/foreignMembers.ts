@@ -1,11 +1,11 @@
 import { STAFF } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { SCHEMA, unlessTaken } from '../database';
-import type { Context } from '../http/context';
-import { ApiProblem } from '../http/problem';
-import { hitId } from './counters';
-import { secondsUntil } from './limits';
-import { FOREIGN_MEMBERS } from './rules';
+import { SCHEMA, unlessTaken } from '../../base/database';
+import type { Context } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { hitId } from '../../base/limits/counters';
+import { secondsUntil } from '../../base/limits/limits';
+import { FOREIGN_MEMBERS } from '../../base/limits/rules';
 
 /** The memberships of other offices that an account was shown on a day, kept for a month. `count` is their number, and the version. */
 const schema = new Schema(

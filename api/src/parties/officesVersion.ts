@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { model, type Query, Schema } from 'mongoose';
-import { SCHEMA } from './database';
+import { SCHEMA } from '../base/database';
 
 const ID = 'offices';
 
