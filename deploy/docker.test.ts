@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('installs all that the lock names, then builds as everybody does', () => {
+  it('installs all that the lock names, then builds as every developer does', () => {
     const build = copies.filter(({ name, from }) => name === 'build' && from === undefined);
     const manifests = build
       .flatMap(({ sources }) => sources)

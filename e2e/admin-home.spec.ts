@@ -227,7 +227,7 @@ test('a mail that was given up is corrected, queued again or dismissed', LONG, a
   const person = await waiting(origin, MAPLE, 'Typo');
   const mail = {
     id: 'receipt:1',
-    to: 'somebody.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
+    to: 'a.member.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
     subject: 'Your receipt',
     attempts: 8,
     error: 'The mail server refused the address (550)',

@@ -103,7 +103,7 @@ test('a kiosk can be installed as an app, from the pages of staff alone', async 
 });
 
 test(
-  'a kiosk starts over after each application, by its button and when nobody is there',
+  'a kiosk starts over after each application, by its button and after an idle time',
   LONG,
   async ({ page, origin }) => {
     await page.clock.install();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'a kiosk waits for the answer to a payment, however long nobody touches it',
+  'a kiosk waits for the answer to a payment, however long it is not touched',
   LONG,
   async ({ page, origin }) => {
     await page.clock.install();

@@ -191,9 +191,9 @@ test(
     await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
     await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
     await expect(page.getByText('Escriba un correo')).toBeVisible();
-    await type(page.getByLabel('Su correo electrónico'), 'nobody@mail.example');
+    await type(page.getByLabel('Su correo electrónico'), 'unknown@mail.example');
     await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
-    await expect(page.getByRole('status')).toContainText('Si conocemos nobody@mail.example');
+    await expect(page.getByRole('status')).toContainText('Si conocemos unknown@mail.example');
     await expectAccessible(page);
   },
 );

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills in the configuration from the environment and runs nginx in the foreground, as whoever calls it. Everything that
+# Fills in the configuration from the environment and runs nginx in the foreground, as the user who calls it. Everything that
 # is written lies in RUN_DIR, so that the rest may be read-only.
 set -eu
 
@@ -67,6 +67,6 @@ done
 if [ -n "$TLS_DIR" ]; then server=tls; else server=plain; fi
 envsubst "$names" <"$here/$server.conf.template" >"$RUN_DIR/server.conf"
 
-# Started by root, nginx would give its work to another user; it is to do it as whoever calls.
+# Started by root, nginx would give its work to another user; it has to stay with the user who calls.
 if [ "$(id -u)" = 0 ]; then user='user root;'; else user=; fi
 exec nginx -e stderr -p /usr/share/nginx -c "$RUN_DIR/nginx.conf" -g "daemon off; $user"

@@ -85,7 +85,7 @@ export const SERVER = [
 /** What composes all floors of the server: the files at the top, and the demo data. */
 export const ROOF = [room('api/src/demo'), room('api/src')];
 
-/** A folder, and the name by which others import it; without one it is imported by nobody of another folder. */
+/** A folder, and the name by which others import it; without one no other folder imports it. */
 function room(folder, name) {
   return { folder, name };
 }

@@ -59,7 +59,7 @@ const environment = z.object({
   SQUARE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
-  /** Whether everybody may read /api/docs. */
+  /** Whether /api/docs can be read without a sign-in. */
   API_DOCS: z.enum(['public', 'off']).default('public'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Off in demo mode only: load and fault tests send thousands of submits from one address. */

@@ -13,7 +13,7 @@ export type DemoAccount = {
 /** Public by design: demo mode alone has them, and it refuses to run in production (D28). */
 export const DEMO_PASSWORDS = { admin: 'demo-admin', office: 'demo-office', group: 'demo-group' } as const;
 
-/** Everybody who can sign in to the demo. */
+/** All accounts that can sign in to the demo. */
 export const demoAccounts: readonly DemoAccount[] = [
   { name: 'Administrator', area: 'Admin', path: '/ecsadmin', password: DEMO_PASSWORDS.admin },
   ...demoOffices.map(({ office_name, office_email }): DemoAccount => ({

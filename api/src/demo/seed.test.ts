@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('everybody of the demo can sign in with what the demo page says', async () => {
+test('every account of the demo can sign in with what the demo page says', async () => {
   expect(demoAccounts.map(({ name }) => name)).toContain('Maple Street Family Clinic');
   for (const { area, user = '', password } of demoAccounts) {
     const client = api.client();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const wrong = 'wrong password';
   tries = {
     'an office, wrong password': ['officeLogin', { email: office.office_email, password: wrong }],
-    'no office': ['officeLogin', { email: 'nobody@rollbook.example', password: wrong }],
+    'no office': ['officeLogin', { email: 'unknown@rollbook.example', password: wrong }],
     'a deactivated office': ['officeLogin', { email: closed.office_email, password: TEST_PASSWORD }],
     'an office without a password': ['officeLogin', { email: unnamed.office_email, password: wrong }],
     'an office whose mailed password has lapsed': [
@@ -55,7 +55,7 @@ beforeAll(async () => {
       { email: mailed.office_email, password: TEST_PASSWORD },
     ],
     'a group, wrong password': ['groupLogin', { username: group.username, password: wrong }],
-    'no group': ['groupLogin', { username: 'nobody', password: wrong }],
+    'no group': ['groupLogin', { username: 'unknown', password: wrong }],
     'no administrator yet': ['login', { password: wrong }],
   };
 });

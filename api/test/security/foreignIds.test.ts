@@ -35,7 +35,7 @@ async function foreignOnes(name: CallName, field: string, role: Role): Promise<F
   const own = await realInput(name, role, 0, world);
   const valued = (whose: string, value: unknown): Foreign => ({ whose, fields: { ...own, [field]: value } });
   const { sister, foreign } = world.offices;
-  const unknown = valued('nobody', unknownValue(name, field, own));
+  const unknown = valued('unknown', unknownValue(name, field, own));
   const row: CallRow = calls[name];
   if (row.who[role] === 'any' || role === 'admin' || role === 'public') return [unknown];
   // The sister office belongs to the same group.

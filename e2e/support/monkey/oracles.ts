@@ -9,7 +9,7 @@ export class Oracles {
   private readonly typed = new Typed();
   private used: Ref | undefined;
 
-  /** Notes what a step has done, before anybody looks; answers what must have the focus now. */
+  /** Notes what a step has done, before any oracle looks; answers what must have the focus now. */
   note({ typed, used }: Done): Ref | undefined {
     if (used !== 'same') this.used = used;
     if (typed?.text !== undefined) this.typed.note(typed.field, typed.text);

@@ -32,7 +32,7 @@ test('a few unpaid applications stand below the paid membership', () => {
   expect(page).not.toContain('not paid');
 });
 
-test('many are folded, and said to be anybody’s', () => {
+test('many are folded, and the page says that anyone can have sent them', () => {
   for (const count of [4, 200]) {
     const page = shown(count);
     expect(page).toContain('Sam Okafor');

@@ -91,9 +91,9 @@ describe('restoration (specification §4, D4)', () => {
 
 describe('afterAnswer', () => {
   it.each([
-    ['an office replaces everybody else', { role: 'office', office, group: null }, officeStored],
+    ['an office replaces every other sign-in', { role: 'office', office, group: null }, officeStored],
     [
-      'a group replaces everybody else',
+      'a group replaces every other sign-in',
       { role: 'group', office: null, group },
       { ...initialSession, group, groupVerified: true },
     ],

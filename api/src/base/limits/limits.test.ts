@@ -113,7 +113,7 @@ test('the work grows with the flood of an address, up to eight times', async () 
   expect([await work(most), await work(2 * most), await work(100 * most)]).toEqual([1, 2, 8]);
 });
 
-test('a flood for one office asks everybody else for a proof, and not its own tablets', async () => {
+test('a flood for one office asks all others for a proof, and not its own tablets', async () => {
   await rememberPlace(`office:${office._id}`, { ip: '203.0.113.9', now: () => clock, device: undefined });
   await count('submitsOfOffice', String(office._id), 100 * LIMITS.submitsOfOffice.most);
   const { extras } = await refusal(submit(visitor('198.51.100.1')));

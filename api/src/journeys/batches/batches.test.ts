@@ -87,7 +87,7 @@ test('says who was not renewed and why, and renews the others', async () => {
   expect(done.refused[0]?.detail).toContain(maple.office_name);
 });
 
-test('is refused whole with an application of another office, and nobody else sees or undoes it', async () => {
+test('is refused whole with an application of another office, and no other account sees or undoes it', async () => {
   const [own = 0] = await members(1);
   const foreign = await storeMember(cedar, 10);
   const ids = [own, foreign._id];

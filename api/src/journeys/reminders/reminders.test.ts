@@ -382,7 +382,7 @@ describe('reminders of payment', () => {
     expect(mail?.text).not.toContain('/pay#');
   });
 
-  test('finds everybody of a long outage, also many of the same moment', async () => {
+  test('finds all members of a long outage, also many of the same moment', async () => {
     const count = 450;
     const made = await Promise.all(Array.from({ length: count }, () => unpaid()));
     await pass(40);

@@ -22,7 +22,7 @@ const plan = new Schema(
     toll_free_phone: text,
     local_phone: text,
     website: text,
-    /** Where anybody can check the PDF. */
+    /** Where every reader can check the PDF. */
     verify_url: text,
     accent: text,
   },

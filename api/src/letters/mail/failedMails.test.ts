@@ -45,7 +45,7 @@ test('a mail that failed says whom it is about; of one to the member, whose addr
     [
       { ...mail('to the member'), data: { ...data, forMember: true } },
       { ...mail('to the office'), template: 'newPassword', data: { oid: office._id } },
-      { ...mail('to nobody known'), data: {} },
+      { ...mail('to an unknown person'), data: {} },
     ],
     now,
   );
@@ -63,7 +63,7 @@ test('a mail that failed says whom it is about; of one to the member, whose addr
         },
       }),
       expect.objectContaining({ id: 'to the office', about: { office_name } }),
-      expect.objectContaining({ id: 'to nobody known', about: {} }),
+      expect.objectContaining({ id: 'to an unknown person', about: {} }),
     ]),
   );
 });

@@ -38,7 +38,7 @@ const LATE_MS = 120_000;
 /** What the lanes of a round share. The leader sends although requests are running. */
 type OutboxRound = { isEmpty: boolean; leader?: number | undefined; claims: number };
 
-/** Each so manyth mail is the one that has been due longest, whatever its rank: none waits for ever. */
+/** One mail in so many is the one that has been due longest, of any rank: no mail waits without end. */
 const FAIR_EVERY = 4;
 
 async function claim(outbox: OutboxRound, now: Date): Promise<OutboxDoc | null> {

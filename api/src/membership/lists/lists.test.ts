@@ -148,7 +148,7 @@ describe('member search', () => {
     const { body } = await admin.call('searchForMember', { search: `1-${maple._id}` });
     expect(body).toMatchObject([{ id: 1, oid: maple._id, first: 'Newest' }]);
   });
-  test.each(['', 'j', ' j ', 'nobody', 'jose nobody', 'josefa hern', '.*', '$gt'])(
+  test.each(['', 'j', ' j ', 'unknown', 'jose unknown', 'josefa hern', '.*', '$gt'])(
     '%j finds no member',
     async (text) => {
       expect(await search(text)).toEqual([]);

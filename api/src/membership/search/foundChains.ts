@@ -10,7 +10,7 @@ const MAX_ROWS = 2000;
 
 /**
  * The first memberships with a live application that one of the filters finds, each once: those with a paid one, and
- * when these are fewer than `most`, others up to as many. Anybody can send forms, and no number of unpaid ones hides a member.
+ * when these are fewer than `most`, others up to as many. Every visitor can send forms, and no number of unpaid ones hides a member.
  */
 export async function foundChains(
   filters: readonly QueryFilter<ApplicationDoc>[],

@@ -72,7 +72,7 @@ async function foundElsewhere(words: Words, scope: Scope): Promise<Elsewhere | u
 }
 
 /**
- * All when they are few enough, else the paid ones when these are. Anybody can send forms: no number of unpaid ones hides a
+ * All when they are few enough, else the paid ones when these are. Every visitor can send forms: no number of unpaid ones hides a
  * paid member.
  */
 function fewOf({ paid, unpaid }: Elsewhere): number[] {

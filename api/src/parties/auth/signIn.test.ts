@@ -80,7 +80,7 @@ test('known, unknown and deactivated accounts and one without a password get the
   const unnamed = await storeOffice();
   const tries = [
     { email: office.office_email, password: 'wrong password' },
-    { email: 'nobody@rollbook.example', password: TEST_PASSWORD },
+    { email: 'unknown@rollbook.example', password: TEST_PASSWORD },
     { email: closed.office_email, password: TEST_PASSWORD },
     { email: unnamed.office_email, password: 'anything' },
   ];

@@ -103,7 +103,7 @@ test('a group sees all fields of its offices, and no other offices', async () =>
 test('unknown groups are 404', async () => {
   const ogid = 999_999;
   const answers = await Promise.all([
-    admin.call('editGroup', { ogid, name: 'No', username: 'nobody' }),
+    admin.call('editGroup', { ogid, name: 'No', username: 'unknown' }),
     admin.call('changeGroupPassword', { ogid, password: PASSWORD }),
     admin.call('getOfficesInGroup', { ogid }),
   ]);

@@ -69,7 +69,7 @@ const PersonField = memo(function PersonField(given: FieldProps) {
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
   const { kind, label, help, shown, input } = rowOf(field);
-  // A kiosk's browser offers nobody what another person typed.
+  // A kiosk's browser offers no applicant what another one typed.
   const noOffer = useKiosk() === undefined ? {} : { autoComplete: 'off' };
   if (shown === 'family') return <Family {...props} />;
   const askedHere = asked?.text === text ? asked.doubt?.[language] : undefined;

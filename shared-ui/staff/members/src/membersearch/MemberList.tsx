@@ -5,7 +5,7 @@ import { MemberCard } from './MemberCard';
 import type { Desk } from './ResultActions';
 import classes from './search.module.css';
 
-/** More unpaid ones than this are folded below the paid ones: anybody can send forms. */
+/** More unpaid ones than this are folded below the paid ones: every visitor can send forms. */
 const MANY_UNPAID = 10;
 
 type Props = { members: readonly Member[]; search: string; desk: Desk };

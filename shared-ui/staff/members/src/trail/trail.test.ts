@@ -16,8 +16,8 @@ const entry = (at: string, what: string): TrailEntry => ({
 
 it('names the role and the id', () => {
   expect(
-    ['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map((who) => whoShown(who)),
-  ).toEqual(['Administrator', 'Office 3', 'Group 2', 'Applicant', 'Automatic', 'somebody']);
+    ['admin', 'office:3', 'group:2', 'public', 'system', 'stranger'].map((who) => whoShown(who)),
+  ).toEqual(['Administrator', 'Office 3', 'Group 2', 'Applicant', 'Automatic', 'stranger']);
 });
 
 it('prefers the name of the office', () => {

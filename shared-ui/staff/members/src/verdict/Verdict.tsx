@@ -6,7 +6,7 @@ const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' 
 
 type Props = {
   status: ShownStatus;
-  /** The last day of the term, for one that nobody paid for. */
+  /** The last day of the term, for one that is not paid. */
   ends?: string;
   size: 'large' | 'small';
   /** Its answer is read out when it appears. */

@@ -68,9 +68,7 @@ it('returns the catalogue text when Mark As Paid fails', () => {
   expect(known(problem(500, 'internal'), 'none')).toBe('Nothing was recorded.');
   expect(known(problem(200, 'refused'), 'failed')).toBe('Nothing was recorded.');
   expect(known(problem(0, 'network'), undefined)).toBe(STAFF.maybeRecorded);
-  expect(known(problem(422, 'invalid', { detail: 'Nobody of that name' }), 'none')).toBe(
-    'Nobody of that name',
-  );
+  expect(known(problem(422, 'invalid', { detail: 'No such name' }), 'none')).toBe('No such name');
 });
 
 it('follows Mark As Paid when only its answer was lost', () => {
