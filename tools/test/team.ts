@@ -10,7 +10,7 @@ const results = [
   await step('types', ['npx', 'tsc', '-p', name]),
   await step('lint', ['npx', 'oxlint', name]),
   await step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
-  await vitest('units', ['--project', isApi ? 'api*' : 'rules', `${name}/`]),
+  await vitest('units', ['--project', isApi ? 'api*' : 'screens', `${name}/`]),
 ];
 if (!isApi) {
   const apps = [...new Set([name, 'shell'])];
