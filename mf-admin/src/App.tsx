@@ -1,5 +1,7 @@
 import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
+import { memberRoutes } from '@rollbook/staff-members';
+import { MembershipPart } from '@rollbook/staff-payments';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';
@@ -9,7 +11,6 @@ const Applications = lazy(() => import('./applications/Applications'));
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const Batches = lazy(() => import('./batches/Batches'));
 const Groups = lazy(() => import('./groups/Groups'));
-const Member = lazy(() => import('./member/Member'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -18,6 +19,8 @@ const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
 const STAFF = staffContext({ role: 'admin', area: '/ecsadmin' });
+
+const MEMBER = memberRoutes({ Cancelling: MembershipPart });
 
 export default function App() {
   const admin = useSessionValue(isAdmin);
@@ -31,7 +34,9 @@ export default function App() {
             <Route path="/ecsadmin/groups" element={<Groups />} />
             <Route path="/ecsadmin/applications" element={<Applications />} />
             <Route path="/ecsadmin/applicationsbyoffice" element={<ApplicationsByOffice />} />
-            <Route path="/ecsadmin/member/:id" element={<Member />} />
+            {MEMBER.map(({ path, Screen }) => (
+              <Route key={path} path={`/ecsadmin/${path}`} element={<Screen />} />
+            ))}
             <Route path="/ecsadmin/officepay" element={<OfficePay />} />
             <Route path="/ecsadmin/receipts" element={<Receipts />} />
             <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />

@@ -1,15 +1,17 @@
 import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { memberRoutes } from '@rollbook/staff-members';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import Home from './home/Home';
 import { ForGroup } from './login/ForGroup';
 
-const Member = lazy(() => import('./member/Member'));
 const Pay = lazy(() => import('./pay/Pay'));
 const Receipts = lazy(() => import('./receipts/Receipts'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
+
+const MEMBER = memberRoutes();
 
 export default function App() {
   const group = useSessionValue(verifiedGroup);
@@ -22,7 +24,9 @@ export default function App() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path="/officegroup" element={<ForGroup screen={Home} />} />
-          <Route path="/officegroup/member/:id" element={<ForGroup screen={Member} />} />
+          {MEMBER.map(({ path, Screen }) => (
+            <Route key={path} path={`/officegroup/${path}`} element={<ForGroup screen={Screen} />} />
+          ))}
           <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
           <Route path="/officegroup/receipts" element={<ForGroup screen={Receipts} />} />
           <Route path="/officegroup/renewals" element={<ForGroup screen={Renewals} />} />

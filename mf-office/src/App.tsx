@@ -1,5 +1,7 @@
 import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { isAdmin, isSignedIn, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
+import { memberRoutes } from '@rollbook/staff-members';
+import { MembershipPart } from '@rollbook/staff-payments';
 import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ForOffice, ForSearch } from './gate/ForOffice';
@@ -12,7 +14,6 @@ const Batches = lazy(() => import('./batches/Batches'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const Kiosk = lazy(() => import('./kiosk/Kiosk'));
-const Member = lazy(() => import('./member/Member'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -20,6 +21,8 @@ const QrCode = lazy(() => import('./qrcode/QrCode'));
 const Receipts = lazy(() => import('./receipts/Receipts'));
 const Renewals = lazy(() => import('./renewals/Renewals'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
+
+const MEMBER = memberRoutes({ Cancelling: MembershipPart });
 
 export default function App() {
   const { left, forget } = useOfficeOfOtherTab();
@@ -62,7 +65,9 @@ function Screens() {
         path="/office/officesubmit"
         element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}
       />
-      <Route path="/office/member/:id" element={<ForOffice title="Member" screen={Member} />} />
+      {MEMBER.map(({ path, title, Screen }) => (
+        <Route key={path} path={`/office/${path}`} element={<ForOffice title={title} screen={Screen} />} />
+      ))}
       <Route path="/office/receipts" element={<ForOffice title="Receipts" screen={Receipts} />} />
       <Route path="/office/renewals" element={<ForOffice title="Renewals" screen={Renewals} />} />
       <Route path="/office/expired" element={<ForOffice title="Expired before payment" screen={Expired} />} />

@@ -59,6 +59,7 @@ export {
   type StaffRole,
   useStaff,
 } from './staff/context';
+export type { FeatureRoute } from './staff/route';
 export { StaffArea } from './staff/StaffArea';
 export {
   Clip,

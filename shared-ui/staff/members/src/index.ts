@@ -16,7 +16,6 @@ export { useFilter } from './applications/useFilter';
 export { useListView } from './applications/useListView';
 export { CallDialog, CallPhone, callShown, LastCall } from './calls';
 export { type CancellingProps, useMinutesLeft } from './memberpage';
-export { default as MemberPage } from './memberpage/MemberPage';
 export { type Desk, MemberSearch, Results, type Searched } from './membersearch';
 export {
   merged,
@@ -28,3 +27,4 @@ export {
   whoOf,
   whoShown,
 } from './trail';
+export { memberRoutes } from './routes';

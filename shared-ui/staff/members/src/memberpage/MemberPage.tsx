@@ -12,7 +12,7 @@ import {
   useChanges,
   useStaff,
 } from '@rollbook/kit';
-import { CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
+import { type Area, CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
 import { type Loading, useFocusAfter } from '@rollbook/ui';
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -31,9 +31,7 @@ const ContactForm = lazy(() => import('./ContactForm'));
 
 export type MemberFile = CallAnswer<'getMemberPage'>;
 
-type Props = {
-  /** The list from which members are found. */
-  list: { to: string; label: string };
+export type MemberPageProps = {
   /** Cancels the membership and follows its refund; left out by areas without the administrator. */
   Cancelling?: ComponentType<CancellingProps>;
 };
@@ -47,8 +45,16 @@ export type CancellingProps = {
   changed: () => void;
 };
 
+/** The list from which members are found. */
+const LISTS: Readonly<Record<Area, { to: string; label: string }>> = {
+  '/office': { to: '/office', label: 'Member List' },
+  '/officegroup': { to: '/officegroup', label: 'Offices' },
+  '/ecsadmin': { to: '/ecsadmin/applications', label: 'Applications' },
+};
+
 /** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
-export default function MemberPage({ list, ...given }: Props) {
+export default function MemberPage(given: MemberPageProps) {
+  const list = LISTS[useStaff().area];
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -108,7 +114,7 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
   return newest;
 }
 
-type SectionsProps = Omit<Props, 'list'> & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
+type SectionsProps = MemberPageProps & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
 
 function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
   const { area, may } = useStaff();

@@ -1,3 +1,3 @@
 /** The page of one member, the same in all areas (K2). */
-export { type CancellingProps, default as MemberPage } from './MemberPage';
+export type { CancellingProps } from './MemberPage';
 export { useMinutesLeft } from './useMinutesLeft';
