@@ -1,13 +1,24 @@
 // What the files of the second tier are about: a run that has a budget always runs those whose subject has changed.
 
+const FAULTS = ['api/test/faults', 'api/src/base/work'];
+
 /** By the beginning of the file's path. The first row that fits counts; the file itself counts always. */
 const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = [
   ['api/test/processes/backup', ['local/backup', 'local/database', 'api/src/base/database.ts']],
   ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],
   ['api/test/security', ['api/src/base/http', 'contract/src/calls.ts']],
   ['api/test/fuzz', ['api/src/base/http', 'contract/src/schemas']],
+  [
+    'api/test/faults/payments',
+    [...FAULTS, 'api/src/money/payments', 'api/src/money/requests', 'api/src/money/reconciler'],
+  ],
+  ['api/test/faults/refunds', [...FAULTS, 'api/src/money/refunds']],
+  ['api/test/faults/renewals', [...FAULTS, 'api/src/membership/renewals']],
+  ['api/test/faults/reminders', [...FAULTS, 'api/src/journeys/reminders', 'api/src/letters/mail']],
+  ['api/test/faults/links', [...FAULTS, 'api/src/base/links']],
   ['api/src/base/migrations', ['api/src/base/migrations', 'api/src/journeys/migrations']],
   ['local/backup', ['local/backup', 'local/database']],
+  ['tools/build', ['tools/build']],
   ['tools/publish', ['tools/publish']],
   ['e2e/admin-', ['mf-admin']],
   ['e2e/api-skew', ['api/src/base/http', 'contract/src/calls.ts', 'contract/src/schemas']],

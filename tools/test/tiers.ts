@@ -30,6 +30,7 @@ export async function secondTier(budget?: Budget): Promise<Result[]> {
   if (build.failures.length > 0) return [build];
   const full = budget === undefined ? sampleOf(MOMENTS, 1) : MOMENTS;
   const results = [build];
-  for (const stage of stages(MOMENTS, full)) results.push(...(await runStage(stage, budget)));
+  for (const stage of stages(MOMENTS, full, budget !== undefined))
+    results.push(...(await runStage(stage, budget)));
   return results;
 }

@@ -1,7 +1,8 @@
 import { measure } from './measure';
-import { FIRST_FLOWS, reminders } from './reminders/campaign';
+import { FIRST_FLOWS, MAIL_FLOWS, reminders } from './reminders/campaign';
 
+const elsewhere = [...FIRST_FLOWS, ...MAIL_FLOWS];
 measure(
   reminders,
-  reminders.flows.filter((flow) => !FIRST_FLOWS.includes(flow)),
+  reminders.flows.filter((flow) => !elsewhere.includes(flow)),
 );
