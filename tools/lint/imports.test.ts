@@ -150,3 +150,19 @@ test.each(PACKAGES)('%s depends on nothing that it does not use', (name) => {
   );
   expect(idle).toEqual([]);
 });
+
+/** An app is built again when a package that it depends on has changed: one that is not named would be missed. */
+test.each(PACKAGES)('%s names every package of ours that its sources import', (name) => {
+  const { name: own, dependencies } = JSON.parse(readFileSync(`${name}/package.json`, 'utf8')) as {
+    name: string;
+    dependencies: Record<string, string>;
+  };
+  const sources = sourcesOf(name).filter((path) => !isOutside(path));
+  const imported = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'(@rollbook\/[\w-]+)[\w/.]*'/g)].map(
+      ([, library = '']) => library,
+    ),
+  );
+  const missing = [...new Set(imported)].filter((library) => library !== own && !(library in dependencies));
+  expect(missing).toEqual([]);
+});

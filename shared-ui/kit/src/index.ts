@@ -19,30 +19,7 @@ export { ChoiceField } from './field/ChoiceField';
 export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
 export { Flyout } from './flyout/Flyout';
 export { type Changed, notDone, notSaved, type Refusal, useStaffForm } from './form';
-export {
-  Icon,
-  IconAlertCircle,
-  IconArrowBackUp,
-  IconArrowsSort,
-  IconBuildingHospital,
-  IconCash,
-  IconChevronDown,
-  IconCircleCheck,
-  IconClipboardList,
-  IconCreditCard,
-  IconDownload,
-  IconFilePlus,
-  IconFileTypePdf,
-  IconHistory,
-  IconPlus,
-  IconPrinter,
-  IconReceipt,
-  type IconShape,
-  IconShieldCheck,
-  IconTrash,
-  IconUserSearch,
-  IconUsersGroup,
-} from './icon';
+export * from './icon';
 export { Loaded } from './load/Loaded';
 export { Rest } from './more/Rest';
 export { Card, EmailText, Empty, NameText, Page } from './page';
