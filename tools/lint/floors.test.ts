@@ -27,7 +27,7 @@ const REFUSED = [
   ],
   [
     'api/src/money/refunds/planted.ts',
-    "import '../../membership/record/numbers';",
+    "import '../../membership/record/chain';",
     'money knows memberships by membership/payables alone',
   ],
   ['api/src/base/planted.ts', "import '@rollbook/kit';", 'base may not import shared-ui/kit'],

@@ -104,6 +104,7 @@ async function contextOf(
   gate: Gate,
 ): Promise<Context> {
   const { caller, sessionId } = await sessionOf(request, response, services, gate);
+  const device = deviceOf(request, services);
   response.locals.who = callerName(caller);
   return {
     ...services,
@@ -114,7 +115,7 @@ async function contextOf(
     userAgent: request.get('user-agent') ?? '',
     attempt: attemptOf(request),
     proof: request.get(PROOF_HEADER),
-    device: deviceOf(request, services),
+    device,
     linkCookie: (visit) => linkSecretOf(request, services, visit),
     setLinkCookie: (visit, secret, ms) => setLinkCookie(response, services, { visit, secret, ms }),
     setDevice: (token) => setDeviceCookie(response, services, token),

@@ -9,10 +9,14 @@ import { refunds } from '../../money/refunds/steps';
 import { leaseEnd } from '../../money/requests/times';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
-import { isMembershipCancelled, readMemberships, type StoredChain } from '../../membership/record/chain';
+import {
+  isMembershipCancelled,
+  readChain,
+  readMemberships,
+  type StoredChain,
+} from '../../membership/record/chain';
 import { decideCancellation, takeBack } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
-import { readChain } from '../../membership/record/oneChain';
 
 /**
  * `caller` is the administrator, or the member for whom a session of their own was opened; `attempt` makes a repeat join

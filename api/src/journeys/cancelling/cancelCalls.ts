@@ -13,8 +13,14 @@ import { shownWithDispute, WHY_BY_HAND } from '../../money/refunds/shown';
 import { findRefund } from '../../money/refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
-import { isMembershipCancelled, type StoredChain, toChain } from '../../membership/record/chain';
-import { lastPaidDay, newestOf, readChain } from '../../membership/record/oneChain';
+import {
+  isMembershipCancelled,
+  lastPaidDay,
+  newestOf,
+  readChain,
+  type StoredChain,
+  toChain,
+} from '../../membership/record/chain';
 import { undoCancellation } from './undo';
 
 /** The membership of an application. Throws 404 when there is none. */

@@ -8,7 +8,7 @@ import { findOffice } from '../../parties/offices/records';
 import { isPaidByOthers } from '../../money/payments/payer';
 import { findRefund } from '../../money/refunds/store';
 import { readCancelled } from '../../membership/record/cancelledChain';
-import { lastPaidDay, memberIn, memberNumber } from '../../membership/record/oneChain';
+import { lastPaidDay, memberIn, memberNumber } from '../../membership/record/chain';
 import type { MembershipDoc } from '../../membership/record/membership';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */

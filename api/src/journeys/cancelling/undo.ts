@@ -8,7 +8,7 @@ import { leaseEnd } from '../../money/requests/times';
 import { announceUndone } from './cancelMails';
 import { beginUndo, endUndo, refuseUndo } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
-import { newestOf, readChain } from '../../membership/record/oneChain';
+import { newestOf, readChain } from '../../membership/record/chain';
 
 const REFUSED = {
   'being applied': 'The cancellation is just being carried out; please try again in a minute',

@@ -12,8 +12,14 @@ import type { Caller } from '../../base/http/caller';
 import type { Context, Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { limitCardChecks } from '../../base/limits/cardChecks';
-import { type StoredChain, toChain } from '../../membership/record/chain';
-import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record/oneChain';
+import {
+  memberIn,
+  newestOf,
+  oldestOf,
+  readChain,
+  type StoredChain,
+  toChain,
+} from '../../membership/record/chain';
 import { renewable } from '../../membership/record/nextStep';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { findOffice } from '../../parties/offices/records';

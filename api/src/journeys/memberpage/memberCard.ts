@@ -2,7 +2,7 @@ import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { findInChain } from '../../membership/record/records';
 import { openedCard } from '../../membership/papers/papers';
-import { newestOf } from '../../membership/record/oneChain';
+import { newestOf } from '../../membership/record/chain';
 
 /**
  * The card of a member, to print at the desk (K1). A membership that was renewed at another office is that one's: the old office

@@ -9,7 +9,7 @@ import {
 import { changeContact } from '../../membership/edit/member';
 import type { Handler } from '../../base/http/context';
 import { invalidFields, unknownRecord } from '../../base/http/problem';
-import { memberIn, readChain } from '../../membership/record/oneChain';
+import { memberIn, readChain } from '../../membership/record/chain';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';

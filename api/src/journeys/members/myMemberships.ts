@@ -8,12 +8,11 @@ import {
   renamed,
   whyNoCard,
 } from '@rollbook/contract';
-import { languagesSigned } from '../../letters/agreements/store';
+import { languagesSigned } from '../../letters/agreements/signedAgreement';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { cardOf } from '../../membership/record/cardCode';
 import type { Handler, Services } from '../../base/http/context';
-import { type StoredChain, toChain } from '../../membership/record/chain';
-import { memberIn, newestOf, oldestOf } from '../../membership/record/oneChain';
+import { memberIn, newestOf, oldestOf, type StoredChain, toChain } from '../../membership/record/chain';
 import { findOffices } from '../../parties/offices/records';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { nextSteps } from './nextSteps';

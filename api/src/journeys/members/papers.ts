@@ -5,7 +5,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { reissue } from '../../membership/record/cardCode';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { readChain } from '../../membership/record/oneChain';
+import { readChain } from '../../membership/record/chain';
 import { openedCard, receiptPdf } from '../../membership/papers/papers';
 import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';

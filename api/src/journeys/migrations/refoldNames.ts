@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { nameTokens } from '../../membership/search/nameTokens';
+import { nameTokens } from '../../membership/search/searchTokens';
 import { changeApplications } from './batches';
 
 type Stored = {

@@ -1,9 +1,9 @@
 import {
   denverDate,
   enrolmentMessages,
-  paymentMessages,
   isTermOver,
   nameShown,
+  paymentMessages,
   shownId,
   totalCents,
 } from '@rollbook/contract';
@@ -16,8 +16,12 @@ import { limitCardPayments } from '../../base/limits/limits';
 import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import type { About } from '../../base/links/model';
 import { linkIdOf } from '../../base/links/visits';
-import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
-import { memberNumber, readChain } from '../../membership/record/oneChain';
+import {
+  isMembershipCancelled,
+  memberNumber,
+  readChain,
+  readMemberships,
+} from '../../membership/record/chain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { cardAnswer, refusedBy } from '../../money/payments/answer';

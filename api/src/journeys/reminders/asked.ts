@@ -4,9 +4,8 @@ import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { type Mail, queueMails, wasQueued } from '../../letters/mail/queue';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { chainOf } from '../../membership/record/records';
-import type { StoredChain } from '../../membership/record/chain';
+import { memberNumber, readChain, type StoredChain } from '../../membership/record/chain';
 import { renewable, waitingForPayment } from '../../membership/record/nextStep';
-import { memberNumber, readChain } from '../../membership/record/oneChain';
 import { findOffice } from '../../parties/offices/records';
 import { payReminder, renewalReminder } from './mails';
 

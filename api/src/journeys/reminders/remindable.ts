@@ -1,11 +1,10 @@
-import { isTermOver, type CalendarDate } from '@rollbook/contract';
+import { type CalendarDate, isTermOver } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { findPaid, findUnpaid } from '../../membership/lists/toRemind';
 import { isSameMailbox } from '../../membership/record/records';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import type { Services } from '../../base/http/context';
-import { isMembershipCancelled, readChains } from '../../membership/record/chain';
-import { memberNumber } from '../../membership/record/oneChain';
+import { isMembershipCancelled, memberNumber, readChains } from '../../membership/record/chain';
 import { isNewest, reminderDay } from './due';
 
 type Asked = Pick<ApplicationDoc, 'chain' | 'email' | 'expiration_date'>;

@@ -14,7 +14,7 @@ import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { type Mail, queueMails } from '../../letters/mail/queue';
-import { memberNumbers } from '../../membership/record/numbers';
+import { memberNumbers } from '../../membership/record/chain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { officesWithStatements } from '../../parties/offices/statements';
 import { markedByOffices } from '../../money/payments/markedByOffices';

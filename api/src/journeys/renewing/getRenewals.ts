@@ -24,7 +24,7 @@ import { bouncedAmong } from '../../letters/mail/bounces';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice, findOffices, officesOfGroup } from '../../parties/offices/records';
 import { lastReminders } from '../reminders/sent';
-import { memberNumbers } from '../../membership/record/numbers';
+import { memberNumbers } from '../../membership/record/chain';
 
 type Input = Omit<CallInput<'getRenewals'>, 'oid'>;
 type Page = CallAnswer<'getRenewals'>;

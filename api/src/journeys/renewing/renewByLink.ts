@@ -13,7 +13,7 @@ import { limitSubmits } from '../../base/limits/limits';
 import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import { findOffice } from '../../parties/offices/records';
 import { toChoice, toOffice } from '../../parties/offices/wire';
-import { memberNumber, readChain } from '../../membership/record/oneChain';
+import { memberNumber, readChain } from '../../membership/record/chain';
 import { refuseIfCancelled, refuseUnlessRenewable } from '../../membership/renewals/renewable';
 
 /** The form that a member's link opens, or who renewed by it. Changes nothing. */

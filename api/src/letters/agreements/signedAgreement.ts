@@ -14,7 +14,8 @@ import {
   renamed,
 } from '@rollbook/contract';
 import { newToken } from '../../base/tokens';
-import type { AgreementDoc } from './model';
+import { Agreement, type AgreementDoc } from './model';
+import { insertComplete } from '../../base/database';
 
 /** Characters that are kept of the browser's description of itself. */
 const MAX_USER_AGENT = 300;
@@ -112,4 +113,35 @@ function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
     verify_url: brand.publicOrigin + pagePath('/verify', language),
     accent: brand.accent,
   };
+}
+
+/** Keeps the agreement that an earlier try of the same submission has stored. */
+export async function storeAgreement(agreement: AgreementDoc): Promise<void> {
+  await insertComplete(Agreement, agreement);
+}
+
+/** Deletes the agreements of these applications. */
+export async function removeAgreements(ids: number[]): Promise<void> {
+  await Agreement.deleteMany({ _id: { $in: ids } });
+}
+
+/** The language in which each of these applications was signed, by id. */
+export async function languagesSigned(ids: number[]): Promise<Map<number, AgreementDoc['language']>> {
+  const signed = await Agreement.find({ _id: { $in: ids } })
+    .select('language')
+    .lean();
+  return new Map(signed.map(({ _id, language }) => [_id, language]));
+}
+
+/** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
+export async function agreementsSigned(
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<Pick<AgreementDoc, '_id' | 'signed_at'>[]> {
+  return Agreement.find({ signed_at: { $gte: from, $lt: to } })
+    .sort({ signed_at: 1 })
+    .limit(limit)
+    .select('signed_at')
+    .lean();
 }

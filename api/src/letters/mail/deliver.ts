@@ -6,7 +6,7 @@ import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
-import { RANKS } from './ranks';
+import { RANKS } from './queue';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 

@@ -3,9 +3,7 @@ import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { currentRequest } from '../../base/requestId';
 import { type MailLink, Outbox, type OutboxDoc } from './model';
-import { rankOf } from './ranks';
-import { applicationIdOf, audienceOf } from '../templates/audience';
-import type { TemplateName } from '../templates/render';
+import { applicationIdOf, audienceOf, type TemplateName } from '../templates/render';
 
 /** A mail to one recipient. Queueing the same id again has no effect. */
 export type Mail = {
@@ -40,7 +38,8 @@ export async function wasQueued(id: string, before: Date): Promise<boolean> {
 
 /** The outbox items of mails that the current request causes, not stored yet. */
 export function outboxItems(mails: Mail[], now: Date): OutboxDoc[] {
-  return mails.map((mail) => toItem(mail, now));
+  const request = currentRequest();
+  return mails.map((mail) => ({ ...toItem(mail, now), request }));
 }
 
 /** Adds items to the outbox and skips those that are already in it. */
@@ -52,7 +51,7 @@ export async function storeItems(items: OutboxDoc[]): Promise<void> {
 function toItem(
   { id, agreement, card, links = [], once = false, strangersAt, ...mail }: Mail,
   now: Date,
-): OutboxDoc {
+): Omit<OutboxDoc, 'request'> {
   const about = audienceOf(mail) === 'member' ? applicationIdOf({ ...mail, agreement }) : undefined;
   return {
     ...mail,
@@ -73,6 +72,31 @@ function toItem(
     created: now,
     sent: null,
     expires: null,
-    request: currentRequest(),
   };
 }
+
+/**
+ * Which mails go first. `urgent`: a person waits for a link or a receipt. `copies`: copies of unpaid applications; strangers
+ * can cause any number of them. `flood`: those beyond a few a minute of one office. `reminders`: thousands at a time.
+ */
+export const RANKS = { urgent: 0, copies: 1, flood: 2, reminders: 3 } as const;
+
+/** Copies of one office in a minute that go before the rest: ten tablets make five submits a minute. */
+const MOST_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
+
+/** Copies of this minute by office, counted in each process. */
+let counted = { minute: 0, copies: new Map<number, number>() };
+
+/** The rank of a new mail. */
+function rankOf({ once, strangersAt }: RankedMail, now: Date): number {
+  if (once === true) return RANKS.reminders;
+  if (strangersAt === undefined) return RANKS.urgent;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (counted.minute !== minute) counted = { minute, copies: new Map() };
+  const count = (counted.copies.get(strangersAt) ?? 0) + 1;
+  counted.copies.set(strangersAt, count);
+  return count <= MOST_A_MINUTE ? RANKS.copies : RANKS.flood;
+}
+
+type RankedMail = Pick<Mail, 'once' | 'strangersAt'>;

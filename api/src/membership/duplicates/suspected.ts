@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import { releaseClaims } from './personClaims';
 import { claimUnlessKnown, samePersonProblem } from './samePerson';
 import { personToken } from '../search/searchTokens';

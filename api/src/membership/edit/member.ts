@@ -1,7 +1,7 @@
 import { shownId, STAFF } from '@rollbook/contract';
 import { type Caller, callerName } from '../../base/http/caller';
 import { invalidFields } from '../../base/http/problem';
-import { memberIn, readChain } from '../record/oneChain';
+import { memberIn, readChain } from '../record/chain';
 import { Application, type ApplicationDoc } from '../record/application';
 import { searchTokens } from '../search/searchTokens';
 

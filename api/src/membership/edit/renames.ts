@@ -4,7 +4,7 @@ import { callerName } from '../../base/http/caller';
 import type { Context, Handlers } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { queueMails } from '../../letters/mail/queue';
-import { memberNumberOf, memberNumbers } from '../record/numbers';
+import { memberNumberOf, memberNumbers } from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
 

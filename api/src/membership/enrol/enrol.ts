@@ -5,8 +5,8 @@ import {
   enrolmentMessages,
   FIELDS,
   forFields,
-  formMessages,
   type FormErrors,
+  formMessages,
   isOtherThanPng,
   type Language,
   renewalMessages,
@@ -14,8 +14,7 @@ import {
 } from '@rollbook/contract';
 import { checkSignature } from '../../letters/agreements/checkSignature';
 import type { AgreementDoc } from '../../letters/agreements/model';
-import { signedAgreement } from '../../letters/agreements/signedAgreement';
-import { removeAgreements, storeAgreement } from '../../letters/agreements/store';
+import { removeAgreements, signedAgreement, storeAgreement } from '../../letters/agreements/signedAgreement';
 import { digestOf } from '../../base/attempts';
 import { nextNumber } from '../../base/counters';
 import { insertComplete } from '../../base/database';
@@ -25,7 +24,7 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { limitPictures } from '../../base/limits/pictures';
 import { findOffice } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import { newApplication } from './newApplication';
 import { asRenewal } from './renewal';
 import { claimNumber } from '../duplicates/submissions';

@@ -5,8 +5,7 @@ import { findOffice } from '../../parties/offices/records';
 import { addressOf } from '../../parties/offices/wire';
 import { Application, type ApplicationDoc } from '../record/application';
 import { cardOf } from '../record/cardCode';
-import { toChain } from '../record/chain';
-import { memberIn, memberNumber, readChain } from '../record/oneChain';
+import { memberIn, memberNumber, readChain, toChain } from '../record/chain';
 import { statusOnWire } from '../record/statusOnWire';
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */

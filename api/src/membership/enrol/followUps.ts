@@ -5,7 +5,7 @@ import { type AuditDoc, auditRecord, storeRecords } from '../../base/audit/recor
 import type { Context } from '../../base/http/context';
 import { outboxItems, storeItems } from '../../letters/mail/queue';
 import type { OutboxDoc } from '../../letters/mail/model';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { enrolmentCopies } from '../mails/mails';
 import { Application, type ApplicationDoc } from '../record/application';

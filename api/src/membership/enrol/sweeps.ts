@@ -1,7 +1,7 @@
-import { agreementsSigned, removeAgreements } from '../../letters/agreements/store';
+import { agreementsSigned, removeAgreements } from '../../letters/agreements/signedAgreement';
 import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { repeatFollowUp } from './followUps';

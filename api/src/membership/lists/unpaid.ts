@@ -8,8 +8,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../../base/http/context';
-import { readMemberships } from '../record/chain';
-import { memberNumbers } from '../record/numbers';
+import { memberNumbers, readMemberships } from '../record/chain';
 import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
 import { mapped } from './lists';
@@ -17,7 +16,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { countedByOffice } from './countedByOffice';
 import { lastCallAbout } from './noteCall';
 import type { Person } from '../duplicates/personClaims';
-import { comparedApplications, type Compared } from '../duplicates/samePerson';
+import { type Compared, comparedApplications } from '../duplicates/samePerson';
 import { personToken } from '../search/searchTokens';
 
 /** The unpaid, unreserved applications of an office, newest first. */

@@ -3,11 +3,11 @@ import { ApiProblem } from '../../base/http/problem';
 import { copiedTo } from '../../letters/mail/copies';
 import type { AboutMails, RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
-import { applicationIdOf, audienceOf } from '../../letters/templates/audience';
+import { applicationIdOf, audienceOf } from '../../letters/templates/render';
 import { findOffice, officeNames } from '../../parties/offices/records';
 import { memberAddress, officeAddresses } from './mails';
 import { Application } from '../record/application';
-import { memberNumbers } from '../record/numbers';
+import { memberNumbers } from '../record/chain';
 
 /** The recipient by the records as they are now: they may have been corrected since the mail was queued. */
 export const recipientNow: RecipientNow = async (mail) => {

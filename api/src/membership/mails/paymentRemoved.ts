@@ -1,7 +1,7 @@
 import { dollars, FEE_CENTS, nameShown } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import { findOffice } from '../../parties/offices/records';
 import { toMemberAndOffice } from './mails';
 import type { ApplicationDoc } from '../record/application';

@@ -4,7 +4,7 @@ import type { Handler } from '../../base/http/context';
 import { invalidFields, unknownRecord } from '../../base/http/problem';
 import { limitSentAgain } from '../../base/limits/sentAgain';
 import { queueMails } from '../../letters/mail/queue';
-import { memberNumberOf } from '../record/numbers';
+import { memberNumberOf } from '../record/chain';
 import { findOffice } from '../../parties/offices/records';
 import { agreementAgain } from './mails';
 import { Application } from '../record/application';

@@ -19,9 +19,14 @@ import { cardOf } from '../record/cardCode';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
-import { type StoredChain, toChain } from '../record/chain';
-import { memberNumberOf } from '../record/numbers';
-import { memberIn, memberNumber, readChain } from '../record/oneChain';
+import {
+  memberIn,
+  memberNumber,
+  memberNumberOf,
+  readChain,
+  type StoredChain,
+  toChain,
+} from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
 import type { CardFacts } from '../../letters/papers/card';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';

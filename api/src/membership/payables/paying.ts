@@ -1,15 +1,14 @@
 import { denverDate, isTermOver, type PaidWay, type PaymentReceipt } from '@rollbook/contract';
-import { removeAgreements } from '../../letters/agreements/store';
+import { removeAgreements } from '../../letters/agreements/signedAgreement';
 import { type AuditEntry, recordAudits } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { forgetAgreementCopies } from '../../base/limits/copies';
 import { type Mail, queueMails } from '../../letters/mail/queue';
-import { memberNumbers } from '../record/numbers';
+import { isMembershipCancelled, memberNumbers, readMemberships } from '../record/chain';
 import { findOffices } from '../../parties/offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from '../mails/mails';
 import { Application, type ApplicationDoc } from '../record/application';
-import { isMembershipCancelled, readMemberships } from '../record/chain';
 import { releaseClaims } from '../duplicates/personClaims';
 import { freeTerm, isRenewal } from '../duplicates/renewalClaims';
 

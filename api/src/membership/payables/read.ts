@@ -1,10 +1,10 @@
 // What payments and refunds read of applications.
 import { nameShown } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../record/application';
-import { memberNumbers } from '../record/numbers';
+import { memberNumbers } from '../record/chain';
 
 export { toMemberAndOffice } from '../mails/mails';
-export { memberNumberOf, memberNumbers } from '../record/numbers';
+export { memberNumberOf, memberNumbers } from '../record/chain';
 
 export type Payable = Pick<
   ApplicationDoc,

@@ -1,7 +1,6 @@
 import { Application } from './application';
-import type { StoredChain } from './chain';
+import { readChain, type StoredChain } from './chain';
 import { Membership, type MembershipDoc } from './membership';
-import { readChain } from './oneChain';
 
 /**
  * A membership that is cancelled: its live applications, and the one whose money goes back even when it was deleted after

@@ -2,8 +2,7 @@ import { nameShown } from '@rollbook/contract';
 import { unknownRecord } from '../../base/http/problem';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from './application';
-import type { StoredChain } from './chain';
-import { readChain } from './oneChain';
+import { readChain, type StoredChain } from './chain';
 
 /** The office of an application; undefined when it is unknown or hidden. */
 export async function officeOfApplication(id: number): Promise<number | undefined> {

@@ -1,11 +1,10 @@
 import { addDays, denverDate, type Language, renewalMessages, renewalTime } from '@rollbook/contract';
-import { type ApplicationDoc } from '../record/application';
+import type { ApplicationDoc } from '../record/application';
 import { holderOf, withdraw } from '../duplicates/renewalClaims';
 import { alreadyRenewed } from '../duplicates/renewalProblems';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { isMembershipCancelled, readMemberships } from '../record/chain';
-import { readChain } from '../record/oneChain';
+import { isMembershipCancelled, readChain, readMemberships } from '../record/chain';
 
 /**
  * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time

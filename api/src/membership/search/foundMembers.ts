@@ -2,10 +2,9 @@ import { chainStatus, denverDate, folded, foundWords, type Member } from '@rollb
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import type { ApplicationDoc } from '../record/application';
-import { readChains, type StoredChain, toChain } from '../record/chain';
+import { oldestOf, readChains, type StoredChain, toChain } from '../record/chain';
 import { ACTION_FIELDS, memberActions } from '../record/memberActions';
 import { renewable, waitingForPayment } from '../record/nextStep';
-import { oldestOf } from '../record/oneChain';
 import { isOwn, isOwnChain, type Scope } from './searchScope';
 
 const collator = new Intl.Collator();

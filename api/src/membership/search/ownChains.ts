@@ -2,8 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from '../record/application';
 import { emailToken } from './searchTokens';
-import { readChains, type StoredChain } from '../record/chain';
-import { memberIn, readChain } from '../record/oneChain';
+import { memberIn, readChain, readChains, type StoredChain } from '../record/chain';
 
 /** Unpaid applications of one address that are read from each end: any stranger can send some, before and after the own one. */
 const MOST_UNPAID = 100;

@@ -5,9 +5,8 @@ import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import type { PaymentDoc } from './model';
 import { paidAt, receiptOf } from './paymentReceipt';
-import { reservationOf } from './release';
 import { putIntoReview } from './review';
-import { move, present } from './store';
+import { move, present, reservationOf } from './store';
 
 /** Ends a charged payment: its applications become paid, mails and audit follow, then done. Every step is repeatable. */
 export async function apply(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {

@@ -1,10 +1,10 @@
-import { releaseReservation, type Reservation } from '../../membership/payables/paying';
+import { releaseReservation } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { mailFailure } from './mails';
 import type { PaymentDoc } from './model';
-import { move, present } from './store';
+import { move, present, reservationOf } from './store';
 
 /** Ends a payment that charged nothing: frees its reservations, tells a waiting payer, then failed. Repeatable. */
 export async function releasePayment(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
@@ -24,9 +24,4 @@ export async function releasePayment(payment: PaymentDoc, services: Services): P
 
 export async function freeReservations(payment: PaymentDoc): Promise<void> {
   await releaseReservation(reservationOf(payment));
-}
-
-/** The part of a payment that membership/ knows. */
-export function reservationOf({ _id, ids, kind }: PaymentDoc): Reservation {
-  return { payment: _id, ids, isNew: kind === 'application' };
 }

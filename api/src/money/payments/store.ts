@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import { registry } from '../../base/metrics/registry';
+import type { Reservation } from '../../membership/payables/paying';
 import { requestStore } from '../requests/store';
 import { type MOVES, NEVER_SENT, UNTRACEABLE } from './machine';
 import { Payment, type PaymentDoc } from './model';
@@ -38,4 +39,9 @@ function countMove({ kind, state, reason }: PaymentDoc): void {
 function outcomeOf(reason: string): string {
   if (reason === '') return 'ok';
   return NEVER_SENT.includes(reason) || reason === UNTRACEABLE ? reason : 'declined';
+}
+
+/** The part of a payment that membership/ knows. */
+export function reservationOf({ _id, ids, kind }: PaymentDoc): Reservation {
+  return { payment: _id, ids, isNew: kind === 'application' };
 }

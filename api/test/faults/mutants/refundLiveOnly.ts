@@ -1,6 +1,5 @@
-import type { StoredChain } from '../../../src/membership/record/chain';
+import { readChain, type StoredChain } from '../../../src/membership/record/chain';
 import { Membership, type MembershipDoc } from '../../../src/membership/record/membership';
-import { readChain } from '../../../src/membership/record/oneChain';
 
 /** Mutant: does not look for a deleted application. */
 export async function readCancelled({ _id }: Pick<MembershipDoc, '_id'>): Promise<StoredChain | undefined> {
