@@ -13,7 +13,7 @@ const builtFor = (source: string) =>
 test.each([
   [
     "a column in the members' list",
-    'shared-ui/staff/members/src/applications/shown.ts',
+    'shared-ui/staff/members/src/applications/columns.tsx',
     ['mf-office', 'mf-group', 'mf-admin'],
   ],
   ['a word on the paper log', 'shared-ui/staff/paperlog/src/paperlog/parts.ts', ['mf-office', 'mf-admin']],

@@ -25,9 +25,9 @@ const BESIDE_WORKSPACES = ['tools', 'deploy', 'package.json', 'package-lock.json
 const CHANGES = [
   {
     change: "a column in the members' list",
-    file: 'shared-ui/staff/members/src/applications/shown.ts',
-    from: "  { key: 'kind', field: 'kind',",
-    to: "  { key: 'office number', field: 'oid', heading: 'Office Id', width: 51, text: ({ oid }) => String(oid) },\n  { key: 'kind', field: 'kind',",
+    file: 'shared-ui/staff/members/src/applications/columns.tsx',
+    from: "  {\n    id: 'kind',",
+    to: "  { id: 'office number', header: 'Office Id', width: 51, text: ({ oid }) => String(oid) },\n  {\n    id: 'kind',",
     built: ['mf-admin', 'mf-group', 'mf-office'],
   },
   {

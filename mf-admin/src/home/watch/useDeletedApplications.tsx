@@ -1,7 +1,7 @@
-import { shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
+import { nameShown, shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
 import { useCall, useRowAction } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { nameShown, type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
+import { type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';

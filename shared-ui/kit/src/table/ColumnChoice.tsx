@@ -1,17 +1,18 @@
 import { Flyout } from '../flyout/Flyout';
 import { Icon, IconTableOptions } from '../icon';
+import { columnsOf, type Column } from './column';
 import classes from './table.module.css';
 import type { useColumnChoice } from './useColumnChoice';
 
-type Props = {
-  columns: readonly { key: string; heading: string }[];
+type Props<Row> = {
+  columns: readonly Column<Row>[];
   choice: ReturnType<typeof useColumnChoice>;
-  /** The keys of those for which there is no room now. */
-  leftOut?: ReadonlySet<string>;
+  /** The ids of those for which there is no room now. */
+  leftOut?: readonly string[];
 };
 
 /** The button 'Columns': shows and hides columns on the screen. Paper and CSV have all of them. */
-export function ColumnChoice({ columns, choice, leftOut }: Props) {
+export function ColumnChoice<Row>({ columns, choice, leftOut = [] }: Props<Row>) {
   return (
     <Flyout
       label={
@@ -24,26 +25,30 @@ export function ColumnChoice({ columns, choice, leftOut }: Props) {
     >
       {() => (
         <ul className={classes['choices']}>
-          {columns.map(({ key, heading }) => {
-            const isLeftOut = choice.isShown(key) && leftOut?.has(key) === true;
-            return (
-              <li key={key}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={choice.isShown(key) && !isLeftOut}
-                    onChange={() => choice.toggle(key, isLeftOut)}
-                  />
-                  <span>
-                    <span>{heading}</span>
-                    {isLeftOut && (
-                      <span className={classes['noRoom']}>no room now, others make way when you tick it</span>
-                    )}
-                  </span>
-                </label>
-              </li>
-            );
-          })}
+          {columnsOf(columns, 'table')
+            .filter(({ isFixed }) => !isFixed)
+            .map(({ id, header }) => {
+              const isLeftOut = choice.isShown(id) && leftOut.includes(id);
+              return (
+                <li key={id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={choice.isShown(id) && !isLeftOut}
+                      onChange={() => choice.toggle(id, isLeftOut)}
+                    />
+                    <span>
+                      <span>{header}</span>
+                      {isLeftOut && (
+                        <span className={classes['noRoom']}>
+                          no room now, others make way when you tick it
+                        </span>
+                      )}
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
         </ul>
       )}
     </Flyout>

@@ -1,4 +1,11 @@
-/** Parts of the staff tables: headings that sort, cells that clip, and the choice of columns. */
+/** The staff's lists: one table from columns, with cards, paper and CSV. */
+export { type CardPlace, type CellAt, type Column, columnsOf, type Place } from './column';
+export { DataTable } from './DataTable';
+export { EmailCell } from './EmailCell';
+export { listPaper, listTexts, saveListCsv } from './listOutput';
+export { fit } from './fit';
+export { type RowControl, RowControls } from './RowControls';
+export { type Controls, type DataTableOptions, type DataTableState, useDataTable } from './useDataTable';
 export { Clip } from './Clip';
 export { ColumnChoice } from './ColumnChoice';
 export { em, useRoom } from './room';
@@ -9,6 +16,4 @@ export { useNearEnd } from './useNearEnd';
 export { useOpened } from './useOpened';
 export { useTableRows } from './useTableRows';
 export { useWindowRows } from './useWindowRows';
-
-/** The width from which a list is a table; below, its rows are cards. */
-export const TABLE_FROM = '(min-width: 48em)';
+export { TABLE_FROM } from './tableFrom';

@@ -1,22 +1,28 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** Columns have widths in px at this text size; the table's own text may be larger, so they are as wide in em. */
 const TEXT = 12;
 
 export const em = (px: number) => `${px / TEXT}em`;
 
-/** The inner width of a scroller, in px at a text of 12 px. */
-export function useRoom(scroller: RefObject<HTMLElement | null>): number {
+/** The inner width of an element, in px at a text of 12 px, and the ref that it takes. */
+export function useMeasuredRoom() {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    const place = scroller.current;
-    if (!place) return undefined;
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const measure = () =>
-      setRoom((place.clientWidth * TEXT) / Number.parseFloat(getComputedStyle(place).fontSize));
+      setRoom((element.clientWidth * TEXT) / Number.parseFloat(getComputedStyle(element).fontSize));
     const observer = new ResizeObserver(measure);
     measure();
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, []);
+  return [room, place] as const;
+}
+
+/** The inner width of a scroller, in px at a text of 12 px. */
+export function useRoom(scroller: RefObject<HTMLElement | null>): number {
+  const [room, place] = useMeasuredRoom();
+  useLayoutEffect(() => place(scroller.current), [place, scroller]);
   return room;
 }

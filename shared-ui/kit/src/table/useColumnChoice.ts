@@ -2,14 +2,19 @@ import { useState } from 'react';
 
 const PLACE = 'rollbook.columns';
 
-/** The columns that a user has hidden in a table or brought back into a narrow one, by key; kept in this browser. */
+/** Columns by id: those that the user has hidden in a table, and those brought back into a narrow one, the latest last. */
+export type ColumnChoices = { readonly hidden: readonly string[]; readonly broughtBack: readonly string[] };
+
+export const NO_CHOICES: ColumnChoices = { hidden: [], broughtBack: [] };
+
+/** The columns that a user has chosen for a table; kept in this browser. */
 export function useColumnChoice(table: string) {
   const [hidden, hide] = useKept(`${PLACE}.${table}`);
   const [broughtBack, bringBack] = useKept(`${PLACE}.${table}.back`);
   return {
-    isShown: (key: string) => !hidden.includes(key),
-    /** The latest last. */
+    hidden,
     broughtBack,
+    isShown: (key: string) => !hidden.includes(key),
     /** `isLeftOut`: it had no room. */
     toggle: (key: string, isLeftOut = false) => {
       const isOn = isLeftOut || hidden.includes(key);

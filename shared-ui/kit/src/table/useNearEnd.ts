@@ -4,10 +4,14 @@ import { useEffect } from 'react';
 const NEAR = 40;
 
 /** Calls `more` when the last visible row comes near the end of the loaded ones, once per number of rows. */
-export function useNearEnd(lastVisible: number | undefined, loaded: number, more: () => void): void {
+export function useNearEnd(
+  lastVisible: number | undefined,
+  loaded: number,
+  more: (() => void) | undefined,
+): void {
   const isNear = lastVisible !== undefined && lastVisible >= loaded - NEAR;
   useEffect(() => {
-    if (isNear) more();
+    if (isNear) more?.();
     // oxlint-disable-next-line react/exhaustive-deps -- a failed request is repeated by its button, not by each render
   }, [isNear, loaded]);
 }

@@ -3,7 +3,6 @@ export {
   applicationsOfAll,
   applicationsOfOffice,
   ApplicationsTable,
-  nameShown,
   type PayFor,
   PeriodList,
   periodTitle,

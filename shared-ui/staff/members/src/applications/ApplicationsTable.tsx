@@ -1,34 +1,41 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { type Application, MAX_BATCH } from '@rollbook/contract';
+import { type Application, MAX_BATCH, nameShown } from '@rollbook/contract';
 import {
   Card,
   ColumnChoice,
+  DataTable,
   Empty,
   Rest,
   type Selected,
   SortNotice,
-  TABLE_FROM,
   useColumnChoice,
+  useDataTable,
   useSelection,
   useStaff,
 } from '@rollbook/kit';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import type { Letterhead } from '@rollbook/ui';
-import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CardRows } from './CardRows';
+import type { OpenOffice } from './cells';
+import { applicationColumns } from './columns';
 import { filterShown } from './filter';
 import { EditDialog } from './lazyDialog';
-import type { OpenOffice, PayFor, RowActions } from './rowActions';
-import { columnsFor } from './shown';
+import classes from './list.module.css';
+import { controlsOf } from './controls';
+import type { PayFor } from './SelectedBar';
 import { Toolbar } from './Toolbar';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
-import { WideRows } from './WideRows';
 
 // Not part of the first visit.
 const DeleteDialog = lazy(() => import('./DeleteDialog'));
 const SelectedBar = lazy(() => import('./SelectedBar'));
+
+/** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
+const ROW_HEIGHT = 36;
+const CARD_HEIGHT = { office: 102, all: 107 };
+/** In px at a text of 12 px: the number of the last row, with the box beside it. */
+const LEAD = { padding: 12, box: 16, digit: 7 };
 
 type Props = {
   view: ListView;
@@ -41,7 +48,7 @@ type Props = {
   reload: () => void;
   /** Shows the administrator's Office column and 'Sort by Office'. */
   withOffice?: boolean;
-  /** Link target of the Office column. */
+  /** Link target of the Office column; keep it with useCallback. */
   openOffice?: OpenOffice;
   /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
@@ -56,9 +63,8 @@ export function ApplicationsTable(props: Props) {
   const { view, filter, title, from, reload, withOffice = false, openOffice, history, pay, empty } = props;
   const { role, may } = useStaff();
   const { rows, rowCount, more } = view;
-  const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice('applications');
-  const columns = columnsFor(withOffice);
+  const columns = useMemo(() => applicationColumns(withOffice, openOffice), [withOffice, openOffice]);
   const { selected, toggle, clear } = useSelection<Application>(rows);
   // The bar stays: the job that it has begun may end after the selection is cleared.
   const [hasBar, setHasBar] = useState(false);
@@ -67,33 +73,32 @@ export function ApplicationsTable(props: Props) {
   const navigate = useNavigate();
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
-  const actions: RowActions = {
-    // In a transition: React delays what a new fallback makes way for, and the dialog would open over the next step.
-    ...(may('editApplication')
-      ? { edit: (application) => startTransition(() => setEdited(application)) }
-      : {}),
-    ...(may('deleteApplication')
-      ? { remove: (application) => startTransition(() => setDeleted(application)) }
-      : {}),
-    ...(openOffice ? { openOffice } : {}),
-    ...(history ? { history } : {}),
-  };
+  // In a transition: React delays what a new fallback makes way for, and the dialog would open over the next step.
+  const edit = may('editApplication')
+    ? (application: Application) => startTransition(() => setEdited(application))
+    : undefined;
+  const remove = may('deleteApplication')
+    ? (application: Application) => startTransition(() => setDeleted(application))
+    : undefined;
+  const table = useDataTable({
+    rows,
+    columns,
+    rowId: ({ id }) => id,
+    rowName: nameShown,
+    sort: view.isSorted ? filter.sort : undefined,
+    setSort: filter.setSort,
+    selection: { selected, toggle, allLabel: 'Select all rows that are shown' },
+    choices: choice,
+    lead: {
+      width: LEAD.padding + LEAD.box + LEAD.digit * Math.max(2, String(rows.length).length),
+      header: '#',
+      isNumbered: true,
+    },
+    controls: controlsOf({ edit, history, remove }),
+  });
   const selectAll = async () => {
     const first = await view.first(MAX_BATCH);
     if (first) toggle(first, true);
-  };
-  const [leftOut, setLeftOut] = useState('');
-  const shown = isTable ? columns.filter(({ key, isFixed }) => isFixed || choice.isShown(key)) : columns;
-  const list = {
-    rows,
-    selection: { selected, toggle },
-    columns: shown,
-    actions,
-    sort: view.isSorted ? filter.sort : undefined,
-    setSort: filter.setSort,
-    label: title,
-    rowCount,
-    more: () => view.rest === 'some' && more(),
   };
   if (view.isEmpty) return <Card>{empty}</Card>;
   return (
@@ -105,26 +110,29 @@ export function ApplicationsTable(props: Props) {
         withOffice={withOffice}
         title={[title, ...filterShown(filter)].join(', ')}
         from={from}
-        columns={
-          isTable && (
-            <ColumnChoice
-              columns={columns.filter(({ isFixed }) => !isFixed)}
-              choice={choice}
-              leftOut={new Set(leftOut.split(','))}
-            />
-          )
-        }
+        columns={columns}
+        choice={table.isTable && <ColumnChoice columns={columns} choice={choice} leftOut={table.leftOut} />}
       />
       {view.isTooLongToSort && <SortNotice ofAll={withOffice} />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, another period or another status.</Empty>
       )}
-      {rows.length > 0 &&
-        (isTable ? (
-          <WideRows {...list} broughtBack={choice.broughtBack} setLeftOut={setLeftOut} />
-        ) : (
-          <CardRows {...list} />
-        ))}
+      {rows.length > 0 && (
+        <DataTable
+          table={table}
+          label={title}
+          className={classes['list']}
+          rowCount={rowCount}
+          more={() => view.rest === 'some' && more()}
+          wide={{ rowHeight: ROW_HEIGHT }}
+          card={{
+            height: withOffice ? CARD_HEIGHT.all : CARD_HEIGHT.office,
+            controls: 'opened',
+            opens: { at: 'foot', all: 'Show all', less: 'Show less' },
+            emptyField: <span className={classes['none']}>none</span>,
+          }}
+        />
+      )}
       {/* Further rows come while scrolling, or with the button. */}
       <Rest
         what="applications"

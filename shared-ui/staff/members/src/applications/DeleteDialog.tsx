@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { type Application, memberIdShown } from '@rollbook/contract';
+import { type Application, memberIdShown, endShown, nameShown, paymentTypeShown } from '@rollbook/contract';
 import { Dialog, Icon, IconTrash, Notice, saveFailure, toast } from '@rollbook/kit';
 import { call, CallProblem } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
-import { endShown, nameShown, paymentTypeShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
 

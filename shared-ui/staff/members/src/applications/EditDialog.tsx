@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { MAX_LENGTH, phoneShown, shownId, TAKE_BACK_MINUTES } from '@rollbook/contract';
+import { MAX_LENGTH, phoneShown, shownId, TAKE_BACK_MINUTES, nameShown } from '@rollbook/contract';
 import { AreaField, Ask, Dialog, Notice, TextField } from '@rollbook/kit';
 import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/ui';
 import { useRef } from 'react';
@@ -7,7 +7,6 @@ import classes from './dialog.module.css';
 import { differences, draftOf, type Edited, type Editor, mayChangeTime, paymentQuestion } from './editing';
 import { PaperDate } from './PaperDate';
 import { PaymentField } from './PaymentField';
-import { nameShown } from './shown';
 import { StaleEdit } from './StaleEdit';
 import { useEdit } from './useEdit';
 

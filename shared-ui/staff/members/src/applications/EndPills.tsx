@@ -1,5 +1,5 @@
 import { type Application, type Ending, endings } from '@rollbook/contract';
-import classes from './table.module.css';
+import classes from './cells.module.css';
 
 type Props = {
   application: Application;

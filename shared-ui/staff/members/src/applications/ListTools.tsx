@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { Icon, IconDownload, IconPrinter, Notice } from '@rollbook/kit';
 import type { Letterhead } from '@rollbook/ui';
-import classes from './table.module.css';
+import type { ApplicationColumn } from './columns';
+import classes from './toolbar.module.css';
 import type { ListView } from './useListView';
 import { useWholeList } from './useWholeList';
 
-type Props = { view: ListView; title: string; withOffice: boolean; from: Letterhead | null };
+type Props = {
+  view: ListView;
+  title: string;
+  columns: readonly ApplicationColumn[];
+  from: Letterhead | null;
+};
 
 /** Print and Download CSV of the whole list, with a notice where one of them fails. */
-export default function ListTools({ view, title, withOffice, from }: Props) {
-  const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
+export default function ListTools({ view, title, columns, from }: Props) {
+  const { failure, print, save } = useWholeList(view, { title, columns }, from);
   return (
     <>
       <Button

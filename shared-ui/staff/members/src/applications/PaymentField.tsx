@@ -1,9 +1,8 @@
 import { Button, Checkbox, Group, Radio } from '@mantine/core';
-import { STAFF, type Application } from '@rollbook/contract';
+import { STAFF, type Application, paymentTypeShown, timeShown } from '@rollbook/contract';
 import { useBrand } from '@rollbook/ui';
 import classes from './dialog.module.css';
 import { cardRefund, type Draft, type Editor, type PaymentChoice, paymentEditing } from './editing';
-import { paymentTypeShown, timeShown } from './shown';
 
 type Props = {
   application: Application;

@@ -2,17 +2,21 @@ import { Button } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { Card, Empty, Loaded, RowsSkeleton } from '@rollbook/kit';
 import { useBrand } from '@rollbook/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListParams } from './listParams';
-import { ApplicationsTable } from './ApplicationsTable';
 import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
 import { type Period, periodTitle } from './period';
-import type { OpenOffice, PayFor } from './rowActions';
+import type { OpenOffice } from './cells';
+import type { PayFor } from './SelectedBar';
 import { useFilter } from './useFilter';
 import { useKeptText } from './useKeptText';
 import { useListView } from './useListView';
+
+// Not part of the first visit: its code comes while the server is asked for the rows.
+const loadTable = () => import('./ApplicationsTable');
+const ApplicationsTable = lazy(async () => ({ default: (await loadTable()).ApplicationsTable }));
 
 /**
  * A list with its period and filter, which are in the address but for the search text; memoize `ask`. The default period is
@@ -24,6 +28,10 @@ export function usePeriodList(ask: AskApplications) {
   const choose = (chosen: Period) => show({ period: chosen });
   const filter = useFilter([{ paid, status }, show], useKeptText(find));
   const { loading, total, reload } = useListView(ask, period, filter);
+  useEffect(() => {
+    // A failure is shown where the table is drawn.
+    loadTable().catch(() => undefined);
+  }, []);
   /** ' · 23'; empty until the number is known. */
   const count = total === '' ? '' : ` · ${total}`;
   return { period, choose, filter, loading, reload, count, subtitle: `${periodTitle(period)}${count}` };
@@ -60,31 +68,37 @@ export function PeriodList(props: Props) {
         framed
         what="the applications"
         retry={list.reload}
-        skeleton={
-          <Card>
-            <RowsSkeleton rows={8} label="the applications" />
-          </Card>
-        }
+        skeleton={<Skeleton />}
       >
         {(view) => (
-          <ApplicationsTable
-            view={view}
-            filter={list.filter}
-            title={`${owner}, ${periodTitle(list.period)}`}
-            from={brand}
-            withOffice={withOffice}
-            {...(openOffice ? { openOffice } : {})}
-            {...(history ? { history } : {})}
-            {...(pay ? { pay } : {})}
-            reload={() => {
-              list.reload();
-              changed?.();
-            }}
-            empty={<NoApplications list={list} next={next} />}
-          />
+          <Suspense fallback={<Skeleton />}>
+            <ApplicationsTable
+              view={view}
+              filter={list.filter}
+              title={`${owner}, ${periodTitle(list.period)}`}
+              from={brand}
+              withOffice={withOffice}
+              {...(openOffice ? { openOffice } : {})}
+              {...(history ? { history } : {})}
+              {...(pay ? { pay } : {})}
+              reload={() => {
+                list.reload();
+                changed?.();
+              }}
+              empty={<NoApplications list={list} next={next} />}
+            />
+          </Suspense>
         )}
       </Loaded>
     </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <Card>
+      <RowsSkeleton rows={8} label="the applications" />
+    </Card>
   );
 }
 

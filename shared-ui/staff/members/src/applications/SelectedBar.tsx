@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
-import { BarButton, Notice, SelectionBar, useStaff } from '@rollbook/kit';
+import { BarButton, listPaper, Notice, saveListCsv, SelectionBar, useStaff } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '@rollbook/staff-batches';
-import { type Letterhead, useBrand } from '@rollbook/ui';
+import { type Letterhead, printPaper, useBrand } from '@rollbook/ui';
 import { useState } from 'react';
 import { DeleteManyDialog } from './DeleteManyDialog';
-import { printList, saveCsv } from './paper';
-import type { PayFor } from './rowActions';
+import { applicationColumns } from './columns';
 import { dueAmong } from './dueAmong';
+import { APPLICATIONS } from './lists';
+
+/** Leads to the payment of these applications, where their names are selected; undefined where they cannot be paid together. */
+export type PayFor = (applications: readonly Application[]) => (() => void) | undefined;
 
 type Props = {
   selected: readonly Application[];
@@ -44,7 +47,7 @@ export default function SelectedBar(props: Props) {
   };
   // One payment covers so many names.
   const toPayment = waiting.length > 0 && waiting.length <= MAX_BULK ? pay?.(waiting) : undefined;
-  const listing = { title: `${title}, selected`, rows: selected, withOffice };
+  const listing = { title: `${title}, selected`, rows: selected, columns: applicationColumns(withOffice) };
   const said = failure || trouble;
   return (
     <>
@@ -73,8 +76,10 @@ export default function SelectedBar(props: Props) {
               Remind {remindable.length} by e-mail
             </BarButton>
           )}
-          <BarButton press={() => setTrouble(printList(listing, from))}>Print</BarButton>
-          <BarButton press={() => saveCsv(listing)}>Download CSV</BarButton>
+          <BarButton press={() => setTrouble(printPaper(listPaper(listing, from, APPLICATIONS)))}>
+            Print
+          </BarButton>
+          <BarButton press={() => saveListCsv(listing)}>Download CSV</BarButton>
           {may('deleteApplication') && (
             <BarButton press={() => ask('delete')} isBusy={isRunning}>
               Delete

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { ChoiceField, Icon, IconArrowsSort, SearchField } from '@rollbook/kit';
 import type { Letterhead } from '@rollbook/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { ApplicationColumn } from './columns';
 import { PAID, STATUSES } from './filter';
-import classes from './table.module.css';
+import classes from './toolbar.module.css';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
 
@@ -18,15 +19,16 @@ type Props = {
   withOffice: boolean;
   title: string;
   from: Letterhead | null;
+  columns: readonly ApplicationColumn[];
   /** The choice of columns, where the list is a table. */
-  columns: ReactNode;
+  choice: ReactNode;
 };
 
 /**
  * Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators
  * the order.
  */
-export function Toolbar({ filter, view, withPaid, withOffice, title, from, columns }: Props) {
+export function Toolbar({ filter, view, withPaid, withOffice, title, from, columns, choice }: Props) {
   return (
     <div className={classes['toolbar']} data-dense>
       <SearchField
@@ -55,9 +57,9 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
         {view.counted}
       </p>
       <div className={classes['tools']}>
-        {columns}
+        {choice}
         <Suspense fallback={<span className={classes['toolsPlace']} />}>
-          <ListTools view={view} title={title} withOffice={withOffice} from={from} />
+          <ListTools view={view} title={title} columns={columns} from={from} />
         </Suspense>
       </div>
     </div>

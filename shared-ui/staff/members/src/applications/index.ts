@@ -4,6 +4,4 @@ export { applicationsOfAll, applicationsOfOffice, type AskApplications } from '.
 export { PeriodList, usePeriodList } from './PeriodList';
 export { MonthChips } from './MonthChips';
 export { DEFAULT_PERIOD, periodTitle, type Period } from './period';
-export { columnsFor, nameShown, paymentTypeShown, timeShown, type Column } from './shown';
-export { PaidPill } from './Cell';
-export type { PayFor } from './rowActions';
+export type { PayFor } from './SelectedBar';

@@ -13,6 +13,9 @@ import type { Period } from './period';
 
 export type ApplicationsPage = { rows: Application[]; next: string | null; total: Total | null };
 
+/** A list of one, and of several, on paper. */
+export const APPLICATIONS = ['application', 'applications'] as const;
+
 /** What a page is requested by: the period and the choices of the toolbar. */
 export type ListRequest = PageRequest & {
   period: Period;

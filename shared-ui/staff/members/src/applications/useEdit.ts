@@ -1,8 +1,7 @@
-import type { Application } from '@rollbook/contract';
+import { type Application, nameShown } from '@rollbook/contract';
 import { fieldErrors, remaining, saveFailure, toast } from '@rollbook/kit';
 import { call, CallProblem, useDraft } from '@rollbook/platform';
 import { useEffect, useState } from 'react';
-import { nameShown } from './shown';
 import {
   changerShown,
   checkDraft,

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Sort } from '@rollbook/kit';
 import { useState } from 'react';
 import type { Narrowing, PaidFilter, StatusFilter } from './filter';
-import { sortSent } from './shown';
+import { sortSent } from './order';
 
 /** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 250;

@@ -1,15 +1,21 @@
 import { couldNot, type Application } from '@rollbook/contract';
-import { type Letterhead, usePagePaper } from '@rollbook/ui';
+import { listPaper, saveListCsv } from '@rollbook/kit';
+import { type Letterhead, printPaper, usePagePaper } from '@rollbook/ui';
 import { useRef, useState } from 'react';
-import { type Listing, listPaper, printList, saveCsv } from './paper';
+import type { ApplicationColumn } from './columns';
+import { APPLICATIONS } from './lists';
 import type { ListView } from './useListView';
 
 /** Print and Download CSV of every row that matches. Rows that are not on the screen yet are loaded first. */
-export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, from: Letterhead | null) {
+export function useWholeList(
+  view: ListView,
+  listing: { title: string; columns: readonly ApplicationColumn[] },
+  from: Letterhead | null,
+) {
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
   usePagePaper(
-    () => listPaper({ ...listing, rows: view.rows }, from),
+    () => listPaper({ ...listing, rows: view.rows }, from, APPLICATIONS),
     async () => {
       if (view.rest === 'none') return view.rows;
       const rows = await view.everything();
@@ -30,10 +36,10 @@ export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, fro
 
   return {
     failure,
-    print: () => withRows((rows) => printList({ ...listing, rows }, from)),
+    print: () => withRows((rows) => printPaper(listPaper({ ...listing, rows }, from, APPLICATIONS))),
     save: () =>
       withRows((rows) => {
-        saveCsv({ ...listing, rows });
+        saveListCsv({ ...listing, rows });
         return '';
       }),
   };

@@ -3,7 +3,7 @@ import { Ask } from '@rollbook/kit';
 import { addressOf } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useRef, useState } from 'react';
-import { PaidPill } from '../applications/Cell';
+import { PaidPill } from '../applications/cells';
 import { EndPills } from '../applications/EndPills';
 import type { MemberFile } from './MemberPage';
 import classes from './memberpage.module.css';

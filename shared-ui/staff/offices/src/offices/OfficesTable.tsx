@@ -47,7 +47,12 @@ export function OfficesTable({ view, open, forAdmin = false, actions, complete, 
         <div ref={ref} className={classes['toolsPlace']}>
           <div className={classes['tools']} data-dense>
             {tools}
-            {isTable && <ColumnChoice columns={optional} choice={choice} />}
+            {isTable && (
+              <ColumnChoice
+                columns={optional.map(({ key, heading, text }) => ({ id: key, header: heading, text }))}
+                choice={choice}
+              />
+            )}
           </div>
         </div>
       )}

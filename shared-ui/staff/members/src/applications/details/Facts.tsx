@@ -1,9 +1,16 @@
-import { CONTACT_ROWS, endings, nameOf, rowOf, type ApplicationDetails } from '@rollbook/contract';
+import {
+  CONTACT_ROWS,
+  endings,
+  nameOf,
+  rowOf,
+  type ApplicationDetails,
+  paymentTypeShown,
+  timeShown,
+} from '@rollbook/contract';
 import { EmailText, NameText, useStaff } from '@rollbook/kit';
 import { PhoneLink } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import { EndPills } from '../EndPills';
-import { paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { PaperCopy } from './PaperCopy';

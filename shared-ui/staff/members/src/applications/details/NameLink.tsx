@@ -1,8 +1,7 @@
-import type { Application } from '@rollbook/contract';
+import { type Application, nameShown } from '@rollbook/contract';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { nameShown } from '../shown';
 import classes from './details.module.css';
 
 type Props = { application: Pick<Application, 'id' | 'first' | 'last'>; children: ReactNode };
