@@ -1,11 +1,11 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
+import compression from 'compression';
 import { mountDemoClock, type MoveClock } from './demo/clockPage';
 import { mountDocs } from './base/docs/routes';
 import { mountHealth } from './base/health/routes';
 import type { Services } from './base/http/context';
 import { requestLog } from './base/http/log';
 import { mountCalls, mountedCalls } from './base/http/mount';
-import { compress } from './base/http/compress';
 import { securityHeaders } from './base/http/headers';
 import { ownOrigin } from './base/http/origin';
 import { ApiProblem, problemHandler } from './base/http/problem';
@@ -49,4 +49,13 @@ export function createApp(
 
 function unknownCall(): never {
   throw new ApiProblem('unknown_call', 'There is no such call');
+}
+
+/** Compresses answers. Skips the middleware without Accept-Encoding, as behind a proxy that compresses itself. */
+function compress(): RequestHandler {
+  const compressed = compression();
+  return (request, response, next) => {
+    if (request.headers['accept-encoding'] === undefined) next();
+    else compressed(request, response, next);
+  };
 }

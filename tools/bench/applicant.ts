@@ -1,5 +1,5 @@
 import { FEE_CENTS, SIGNATURE_PREFIX } from '@rollbook/contract';
-import { demoSignature } from '../../api/src/demo/signature';
+import { demoSignature } from '../../api/src/demo/seed';
 
 const SIGNATURE = SIGNATURE_PREFIX + demoSignature().toString('base64');
 let number = 0;

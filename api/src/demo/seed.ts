@@ -1,4 +1,5 @@
-import { AGREEMENT_VERSION, CONSENT_VERSION, shownId } from '@rollbook/contract';
+import { AGREEMENT_VERSION, CONSENT_VERSION, shownId, SIGNATURE_PAD } from '@rollbook/contract';
+import { PNG } from 'pngjs';
 import { Account, type AccountDoc } from '../parties/accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../parties/accounts/names';
 import { hashPassword } from '../parties/accounts/passwords';
@@ -21,7 +22,6 @@ import { demoTrail } from './audit';
 import { demoCancelled } from './cancelled';
 import { firstStart } from './firstStart';
 import { demoGroup, officeDocs } from './offices';
-import { demoSignature } from './signature';
 
 /**
  * Writes the demo data of D26 into an empty database. The offices come last and say that all is there: after a crash
@@ -103,4 +103,28 @@ function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand:
       }),
     ];
   });
+}
+
+/** A signature as the pad draws one: black on nothing. All demo members share its flourish. */
+export function demoSignature(): Buffer {
+  const { width, height } = SIGNATURE_PAD;
+  const picture = new PNG({ width, height });
+  for (let step = 0; step <= 6000; step++) {
+    const along = step / 6000;
+    const x = 60 + along * 380 + Math.sin(along * 42) * 16;
+    const y = 105 + Math.sin(along * 21) * 38 * (1 - along * 0.7) + Math.sin(along * 57) * 9;
+    dot(picture, Math.round(x), Math.round(y));
+  }
+  return PNG.sync.write(picture, { deflateLevel: 3, filterType: 0 });
+}
+
+function dot(picture: PNG, x: number, y: number): void {
+  for (const [dx, dy] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    picture.data[((y + dy) * picture.width + x + dx) * 4 + 3] = 255;
+  }
 }

@@ -22,7 +22,7 @@ export { forgetBounces } from '../../src/letters/mail/bounces';
 export { claimMail, deliverMail } from '../../src/letters/mail/deliver';
 export { sweepRenewals } from '../../src/membership/duplicates/renewalClaims';
 export { cancellations } from '../../src/journeys/cancelling/cancelSteps';
-export { freeLostReservations } from '../../src/money/reconciler/janitor';
+export { freeLostReservations } from '../../src/money/reconciler/reconcile';
 export { reconcile } from '../../src/money/reconciler/reconcile';
 export { reminderJobs, stillTrue } from '../../src/journeys/reminders';
 export { refunds } from '../../src/money/refunds/steps';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { planted, traced, traces } from '../../../test/migrations';
 import { LEASE_MS } from '../work/lease';
-import { claimMigration, endMigration, registerMigration } from './lease';
-import { migrate } from './migrate';
+import { claimMigration, endMigration, migrate, registerMigration } from './migrate';
 import { MigrationRecord } from './model';
 
 let clock = new Date();

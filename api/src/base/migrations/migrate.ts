@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { Services } from '../http/context';
-import { keepLease } from '../work/lease';
-import { type Claimed, claimMigration, endMigration, isApplied, registerMigration } from './lease';
+import { claimRun, keepLease, updateRun } from '../work/lease';
 import type { Migration } from './migration';
-import { MigrationRecord } from './model';
+import { type MigrationDoc, MigrationRecord } from './model';
+import { insertNew, withDefaults } from '../database';
 
 /** How often a process looks whether another one has finished. */
 const LOOK_MS = 100;
@@ -40,4 +40,26 @@ async function apply({ number, name, run }: Migration, claimed: Claimed, { log, 
   } finally {
     stopRenewing();
   }
+}
+
+/** A run of a migration: `lease` ends when another process has taken over. */
+type Claimed = Pick<MigrationDoc, '_id' | 'lease'>;
+
+/** Makes the record of a migration that this database does not have. */
+export async function registerMigration({ number: _id, name }: Migration, now: Date): Promise<void> {
+  await insertNew(MigrationRecord, withDefaults(MigrationRecord, { _id, name, due: now }));
+}
+
+async function isApplied({ number: _id }: Migration): Promise<boolean> {
+  return (await MigrationRecord.exists({ _id, due: null })) !== null;
+}
+
+/** Claims a migration; undefined when another process runs it or has applied it. */
+export async function claimMigration({ number }: Migration, now: Date): Promise<Claimed | undefined> {
+  return claimRun(MigrationRecord, number, 0, now);
+}
+
+export async function endMigration(claimed: Claimed, now: Date, isDone: boolean): Promise<void> {
+  const set = isDone ? { due: null, applied: now } : { due: now };
+  await updateRun(MigrationRecord, claimed, { ...set, lease: '' });
 }

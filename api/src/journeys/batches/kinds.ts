@@ -1,6 +1,7 @@
 import type { BatchKind } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
 import type { Context } from '../../base/http/context';
-import { ApiProblem } from '../../base/http/problem';
+import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
 import { isDeleted, isDeletedIn } from '../../membership/record/records';
@@ -8,8 +9,8 @@ import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
 import { restoreDeleted } from '../../membership/edit/restoreApplication';
 import { takeBack } from '../../membership/edit/enteredToday';
 import { remindNow } from '../reminders/asked';
-import { enterRow } from './enterRow';
 import type { BatchDoc, BatchItem } from './model';
+import { enterSlip } from '../../membership/enrol/officeSubmitApplication';
 
 export type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
 
@@ -60,5 +61,25 @@ async function takeBackMade(item: BatchItem, { _id: job }: BatchDoc, desk: Desk)
 
 function numberOf({ id, made }: BatchItem): number {
   if (made === null) throw new Error(`application ${id} of a batch has no number`);
+  return made;
+}
+
+/** Stores a row of the paper log, judged as one that is sent alone. Answers its number; throws why it is not stored. */
+async function enterRow(
+  { id }: BatchItem,
+  { _id, oid, entries }: BatchDoc,
+  desk: Pick<Context, 'brand' | 'caller' | 'now'>,
+): Promise<number> {
+  const entry = entries[id - 1];
+  if (entry === undefined) throw new Error(`row ${id} of batch ${_id} is missing`);
+  const { row, primaryPhone, ...texts } = entry;
+  const phone = primaryPhone.trim() === '' ? {} : { primaryPhone };
+  const read = schemas.officeSubmitApplication.request.safeParse({ ...texts, ...phone, office: { oid } });
+  if (!read.success) {
+    throw invalidFields(
+      Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    );
+  }
+  const { _id: made } = await enterSlip(read.data, row, desk);
   return made;
 }

@@ -3,9 +3,10 @@ import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { defineTask, type Queue } from '../../base/work/task';
 import { type Desk, KINDS } from './kinds';
-import { refusals } from './mayGoOn';
 import { giveTurn, hasTurn, waitForTurn } from './turns';
 import { Batch, type BatchDoc, type BatchItem } from './model';
+import { namesOf } from '../../membership/record/records';
+import { isActive } from '../../parties/offices/records';
 
 /** Longer than a step. */
 const LEASE_MS = 60_000;
@@ -90,4 +91,29 @@ function endOf({ state, items }: BatchDoc): Partial<BatchDoc> {
 async function store({ _id, due, items }: BatchDoc, set: Partial<BatchDoc> = {}): Promise<boolean> {
   const { matchedCount } = await Batch.updateOne({ _id, due }, { $set: { items, ...set } });
   return matchedCount === 1;
+}
+
+/**
+ * What a step of a job may still do for its account, which may have changed since the job was started: a deactivated office
+ * does nothing more, and none works on an application that has moved to another office.
+ */
+async function refusals(
+  { by, kind }: Pick<BatchDoc, 'by' | 'kind'>,
+  items: readonly BatchItem[],
+): Promise<(item: BatchItem) => ApiProblem | undefined> {
+  const caller = callerNamed(by);
+  if (caller.role !== 'office') return () => undefined;
+  if (!(await isActive(caller.oid))) {
+    return () => new ApiProblem('not_allowed', 'This office was deactivated before its turn came');
+  }
+  const { about = ({ id }: BatchItem) => id } = KINDS[kind];
+  const own = await namesOf(
+    items.flatMap((item) => about(item) ?? []),
+    caller.oid,
+  );
+  return (item) => {
+    const id = about(item);
+    if (id === undefined || own.has(id)) return undefined;
+    return new ApiProblem('not_allowed', 'It has moved to another office meanwhile');
+  };
 }

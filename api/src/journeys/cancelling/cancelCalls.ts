@@ -7,7 +7,7 @@ import { statusOnWire } from '../../membership/record/statusOnWire';
 import { countDisputes } from '../../money/payments/disputes';
 import { UNMOVED } from '../../money/refunds/machine';
 import { isPaidByOthers } from '../../money/payments/payer';
-import { cardMoney } from '../../money/refunds/ofPayment';
+import { cardMoney } from '../../money/refunds/read';
 import { wayBack } from '../../money/refunds/request';
 import { shownWithDispute, WHY_BY_HAND } from '../../money/refunds/shown';
 import { findRefund } from '../../money/refunds/store';

@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
 import type { Services } from '../../base/http/context';
-import { cardMoney } from '../../money/refunds/ofPayment';
+import { cardMoney } from '../../money/refunds/read';
 import type { StoredChain } from '../../membership/record/chain';
 
 /**

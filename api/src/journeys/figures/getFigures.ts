@@ -7,7 +7,7 @@ import {
 } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
 import { applicationFigures, soldIn } from '../../membership/lists/figures';
-import { refundedIn } from '../../money/refunds/refundedIn';
+import { refundedIn } from '../../money/refunds/read';
 
 /** The figures of the administrator's home (K9): what each means stands in `figuresOf` of the contract. */
 export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {

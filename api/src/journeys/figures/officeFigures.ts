@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { lastTakenFor } from '../../letters/mail/lastTaken';
+import { lastTakenFor } from '../../letters/mail/mailsAbout';
 import { activeByOffice } from '../../membership/lists/figures';
 import { waitingByOffice } from '../../membership/lists/unpaid';
 import { renewalsDue } from '../../membership/renewals/renewalsDue';

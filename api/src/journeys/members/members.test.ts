@@ -13,7 +13,7 @@ import type { GroupDoc } from '../../parties/groups/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Limit } from '../../base/limits/counters';
 import { Link } from '../../base/links/model';
-import { makeLinks } from '../../letters/mail/links';
+import { makeLinks } from '../../letters/mail/transport';
 import { Outbox } from '../../letters/mail/model';
 import { Membership } from '../../membership/record/membership';
 

@@ -1,7 +1,7 @@
 import { denverDate } from '@rollbook/contract';
 import type { Handlers } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
-import { stillTrueBy } from '../../letters/mail/stillTrue';
+import { stillTrueBy } from '../../letters/mail/deliver';
 import { mayRemindPayment, mayRemindRenewal } from './remindable';
 import { renewalReminders } from './renewals';
 import { officeStatements } from './statements';

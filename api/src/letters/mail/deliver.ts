@@ -9,6 +9,8 @@ import { Outbox, type OutboxDoc } from './model';
 import { RANKS } from './queue';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
+import { templates } from '../templates/render';
+import type { Condition } from '../templates/template';
 
 const mailTries = new Counter({
   name: 'rollbook_mail_tries_total',
@@ -139,4 +141,13 @@ async function begin({ _id, attempts, once }: OutboxDoc): Promise<void> {
 
 async function settle({ _id, attempts }: OutboxDoc, outcome: Partial<OutboxDoc>): Promise<void> {
   await patiently(() => Outbox.updateOne({ _id, attempts, state: 'due' }, { $set: outcome }));
+}
+
+/** What is checked before each mail that depends on a condition, from the checks of the conditions. */
+export function stillTrueBy(checks: Record<Condition, NonNullable<StillTrue[string]>>): StillTrue {
+  return Object.fromEntries(
+    Object.entries(templates).flatMap(([name, { onlyWhile }]) =>
+      onlyWhile === undefined ? [] : [[name, checks[onlyWhile]]],
+    ),
+  );
 }

@@ -1,7 +1,8 @@
 import type { Brand, CallAnswer } from '@rollbook/contract';
+import { mongo } from 'mongoose';
 import { afterPlace, readCursor } from '../../base/http/keyset';
-import { type OutboxDoc, Outbox } from './model';
-import { shownSubject } from '../templates/render';
+import { Outbox, type OutboxDoc } from './model';
+import { shownSubject, type TemplateName } from '../templates/render';
 
 type MemberMail = CallAnswer<'getMemberPage'>['mails'][number];
 
@@ -45,3 +46,45 @@ function after(cursor: string) {
 }
 
 const FATES = { due: 'waiting', sent: 'sent', dead: 'refused', dropped: 'not sent' } as const;
+
+/** When the newest mail of a template to each of these members was sent, by application. Sent mails are kept for 90 days. */
+export async function lastSentAbout(
+  applications: readonly number[],
+  template: TemplateName,
+): Promise<Map<number, Date>> {
+  const about = { $in: applications.map(String) };
+  // In an $or the state is no bound of an index: most mails of 90 days are sent, and few are about these members.
+  const mails = await Outbox.find({ about, template, $or: [{ state: 'sent' }] })
+    .sort({ sent: 1 })
+    .select('about sent')
+    .lean();
+  return new Map(mails.flatMap((mail) => (mail.sent ? [[Number(mail.about), mail.sent] as const] : [])));
+}
+
+/** The addresses of a mail's copies. Their ids differ after the last colon only. */
+export async function copiedTo({ _id }: OutboxDoc): Promise<Set<string>> {
+  const cause = _id.slice(0, _id.lastIndexOf(':'));
+  const copies = await Outbox.find({ _id: { $gte: `${cause}:`, $lt: `${cause};` } })
+    .select('to')
+    .lean();
+  return new Set(copies.map(({ to }) => to.address));
+}
+
+/** The time in ms after which it is not known. */
+const MAX_MS = 1000;
+const OUT_OF_TIME = 50;
+
+/** When the mail server last took a mail to this address; null when it is not known. */
+export async function lastTakenFor(address: string): Promise<Date | null> {
+  try {
+    const taken = await Outbox.findOne({ state: 'sent', 'to.address': address, sent: { $ne: null } })
+      .sort({ sent: -1 })
+      .select('sent')
+      .maxTimeMS(MAX_MS)
+      .lean();
+    return taken?.sent ?? null;
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === OUT_OF_TIME) return null;
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { memberClient } from '../../../test/signIn';
 import { accountOfLink } from '../../parties/accounts/passwordLinks';
 import { Limit } from '../../base/limits/counters';
 import { ASKED_LINKS } from '../../base/limits/rules';
-import { makeLinks } from './links';
+import { makeLinks } from './transport';
 import { Outbox } from './model';
 import { readLink } from '../../base/links/links';
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Brand, isMailable } from '@rollbook/contract';
+import { type Brand, isMailable, linkPath, ONE_CLICK_PATH } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
-import { makeLinks } from './links';
 import { ConfigError } from '../../base/config';
 import { type Mailbox, mailboxOf } from '../../base/mailbox';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import type { OutboxDoc } from './model';
 import { render, templateNamed } from '../templates/render';
+import { newLink } from '../../base/links/links';
 
 /** Concurrent connections to the mail server, and mails that the worker sends at once. */
 export const CONNECTIONS = 3;
@@ -117,4 +117,26 @@ async function cardOf({ card, language }: OutboxDoc, brand: Brand, cardPdf: Card
 
 function attachment(name: string, pdf: Uint8Array) {
   return { filename: `${name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
+}
+
+type Linked = { data: Record<string, unknown>; headers: Record<string, string> };
+
+/**
+ * Makes the links of a mail that is about to be sent: their time begins now, and no token is stored. A mail with a link
+ * that stops reminders gets the headers for one click in the mail program (RFC 8058).
+ */
+export async function makeLinks(
+  { links = [], data, language }: OutboxDoc,
+  origin: string,
+  now: Date,
+): Promise<Linked> {
+  const linked: Linked = { data: { ...data }, headers: {} };
+  for (const { as, ...link } of links) {
+    const token = await newLink(link, now);
+    linked.data[as] = origin + linkPath(link.purpose, token, language);
+    if (link.purpose !== 'stop-reminders') continue;
+    linked.headers['List-Unsubscribe'] = `<${origin}${ONE_CLICK_PATH}${token}>`;
+    linked.headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  }
+  return linked;
 }

@@ -7,7 +7,7 @@ import { adminClient } from '../../../test/signIn';
 import { Outbox } from '../../letters/mail/model';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import { Office, type OfficeDoc } from '../../parties/offices/model';
-import { mailRefunded } from '../../money/refunds/mails';
+import { mailRefunded } from '../../money/refunds/finish';
 import { Refund } from '../../money/refunds/model';
 import { enrolmentCopies, officeReceipts } from './mails';
 import { type ApplicationDoc, Application } from '../record/application';

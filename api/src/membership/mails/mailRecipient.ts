@@ -1,6 +1,6 @@
 import { nameShown } from '@rollbook/contract';
 import { ApiProblem } from '../../base/http/problem';
-import { copiedTo } from '../../letters/mail/copies';
+import { copiedTo } from '../../letters/mail/mailsAbout';
 import type { AboutMails, RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
 import { applicationIdOf, audienceOf } from '../../letters/templates/render';

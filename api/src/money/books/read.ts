@@ -1,7 +1,7 @@
 import { paidOffline } from '../../membership/payables/read';
 import type { Services } from '../../base/http/context';
 import { isUnsettled, offlinePayments, recordedPayments } from '../payments/recorded';
-import { recordedRefunds } from '../refunds/recorded';
+import { recordedRefunds } from '../refunds/read';
 import { listPayments, listRefunds } from '../square/lists';
 import { compareCash, compareRecords, type Difference, type OurRecord, type Period } from './compare';
 

@@ -4,7 +4,7 @@ import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
 import { memberNumbers } from '../../membership/payables/read';
 import { officeNames } from '../../parties/offices/records';
-import { refundedInDashboard } from '../refunds/dashboardTotals';
+import { refundedInDashboard } from '../refunds/read';
 import type { PaymentDoc } from '../payments/model';
 import { receiptOf } from '../payments/paymentReceipt';
 import { howPaid, isOnline } from './howPaid';

@@ -1,11 +1,14 @@
-import { denverDate } from '@rollbook/contract';
-import { markRefunded } from '../../membership/payables/refunding';
+import { denverDate, dollars, nameShown } from '@rollbook/contract';
+import { applicationsOfRefunds, markRefunded } from '../../membership/payables/refunding';
 import { type AuditEvent, recordAudit } from '../../base/audit/record';
 import type { Services } from '../../base/http/context';
 import { recordRefunded } from '../payments/store';
-import { mailRefunded } from './mails';
 import { Refund, type RefundDoc } from './model';
 import { present } from './store';
+import { memberNumberOf, toMemberAndOffice } from '../../membership/payables/read';
+import { queueMails } from '../../letters/mail/queue';
+import { findOffice } from '../../parties/offices/records';
+import { isPaidByOthers } from '../payments/payer';
 
 const EVENTS = {
   completed: 'refunded',
@@ -61,4 +64,31 @@ function heldBack({ by_hand }: RefundDoc) {
 
 function handed({ handed_out, method }: RefundDoc) {
   return handed_out === '' ? {} : { handed_out, method };
+}
+
+/** Tells member and office that the money went back; repeatable. */
+export async function mailRefunded(
+  refund: RefundDoc,
+  application: number,
+  { brand, now }: Services,
+): Promise<void> {
+  const found = (await applicationsOfRefunds([application])).get(application);
+  if (found === undefined) return;
+  const [office, id] = await Promise.all([findOffice(found.oid), memberNumberOf(found)]);
+  const method = refund.handed_out === '' ? 'card' : refund.method;
+  const byOthers = method === 'card' && (await isPaidByOthers(refund.payment));
+  const mails = toMemberAndOffice([found, office], `${refund._id}:refunded`, {
+    template: 'refunded',
+    data: {
+      application,
+      planName: brand.planName,
+      id,
+      name: nameShown(found),
+      amount: dollars(refund.amount),
+      officeName: office?.office_name ?? '',
+      method,
+      byOthers,
+    },
+  });
+  await queueMails(mails, now());
 }

@@ -3,7 +3,7 @@ import { Application, type ApplicationDoc } from '../../../src/membership/record
 import { JobRecord } from '../../../src/base/jobs/model';
 import { newLink } from '../../../src/base/links/links';
 import { Outbox } from '../../../src/letters/mail/model';
-import { firstWorkingDay } from '../../../src/journeys/reminders/workingDays';
+import { firstWorkingDay } from '../../../src/journeys/reminders/statements';
 import type { Services } from '../../../src/base/http/context';
 import type { Deed } from '../node';
 import type { Node } from '../nodes';

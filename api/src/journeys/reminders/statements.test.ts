@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { firstWorkingDay } from './workingDays';
+import { firstWorkingDay } from './statements';
 
 it.each([
   ['2026-12-24', '2026-12-01', 'a Tuesday'],
