@@ -12,10 +12,10 @@ import { AreaView } from './area/AreaView';
 import { Skeleton } from './area/Skeleton';
 import { MenuPlace } from './menus/MenuPlace';
 import { usePath } from './navigation/path';
-import { NoAreas } from './NoAreas';
 import { NotFound } from './NotFound';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
+import classes from './area/Notice.module.css';
 
 /** Every page: the area that owns the path and, for signed-in staff, its menu. */
 export function Shell({ areas }: { areas: readonly Area[] }) {
@@ -64,4 +64,18 @@ function useArrival(area: Area | undefined) {
     if (!view.current?.contains(document.activeElement)) view.current?.focus({ preventScroll: true });
   }, [area]);
   return view;
+}
+
+/** Shown when the list of areas cannot be loaded: only a page reload helps. */
+function NoAreas() {
+  return (
+    <main className={classes['notice']} role="alert">
+      <h1>This site could not be loaded</h1>
+      <p>The connection may be down, or the site is being updated. Please try again in a moment.</p>
+      <p lang="es">Este sitio no se pudo cargar. Inténtelo de nuevo en un momento.</p>
+      <button type="button" className={classes['action']} onClick={() => location.reload()}>
+        Retry
+      </button>
+    </main>
+  );
 }

@@ -6,8 +6,7 @@ import { noticeBeside } from './area/waitFor';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './federation/limits';
 import { loadedArea } from './federation/load';
 import { discard, takeOver } from './firstScreen';
-import { followLinks } from './navigation/links';
-import { followPath } from './navigation/path';
+import { followPath, goTo } from './navigation/path';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 import { Shell } from './Shell';
@@ -49,4 +48,29 @@ export function render(place: HTMLElement, areas: readonly Area[], takesOver: bo
   // called.
   followLinks((path) => areaOf(areas, path) !== undefined);
   loadLater(areas);
+}
+
+/**
+ * Turns clicks on plain links to known paths into client-side navigation. Areas only need `<a>`. Ignores links that an
+ * area's router has handled, and every other kind of link.
+ */
+function followLinks(isKnown: (path: string) => boolean): void {
+  document.addEventListener('click', (event) => {
+    const href = plainLink(event);
+    if (href === undefined || !isKnown(href.pathname)) return;
+    event.preventDefault();
+    goTo(href.href);
+  });
+}
+
+function plainLink(event: MouseEvent): URL | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.hasAttribute('href') || link.hasAttribute('download')) return undefined;
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  const url = new URL(link.href);
+  const sameDocument =
+    url.pathname === location.pathname && url.search === location.search && url.hash !== '';
+  return url.origin === location.origin && !sameDocument ? url : undefined;
 }

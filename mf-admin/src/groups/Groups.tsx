@@ -1,14 +1,16 @@
-import type { Group } from '@rollbook/contract';
-import { Card, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
+import { type Group, STAFF } from '@rollbook/contract';
+import { Card, Empty, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
 import { type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { comeBack } from '@rollbook/ui';
 import { useRef, useState } from 'react';
+import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { useNavigate } from 'react-router-dom';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import classes from './groups.module.css';
 import { GroupForm } from './GroupForm';
-import { GroupList } from './GroupList';
 import { PasswordForm } from './PasswordForm';
+import { RowButton } from '../row/RowButton';
 
 /** Office Group Manager (specification §2). */
 export default function Groups() {
@@ -55,5 +57,36 @@ export default function Groups() {
       </Card>
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
+  );
+}
+
+/** Office Groups: name and username, 'open' and 'Edit' (specification §2). */
+function GroupList({ groups, edit }: { groups: readonly Group[]; edit: (group: Group) => void }) {
+  const store = useSessionAction(groupLogin);
+  const navigate = useNavigate();
+  if (groups.length === 0) return <Empty>{STAFF.noGroups}</Empty>;
+  const open = (group: Group) => {
+    store(group);
+    void navigate('/officegroup');
+  };
+  return (
+    <ul className={classes['groups']} aria-label="Office Groups">
+      {groups.map((group) => (
+        <li key={group.ogid}>
+          <div className={classes['names']}>
+            <strong>{group.name}</strong>
+            <span className={classes['quiet']}>{group.username}</span>
+          </div>
+          <div className={classes['actions']}>
+            <RowButton aria-label={`open ${group.name}`} onClick={() => open(group)}>
+              open
+            </RowButton>
+            <RowButton aria-label={`Edit ${group.name}`} onClick={() => edit(group)}>
+              Edit
+            </RowButton>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

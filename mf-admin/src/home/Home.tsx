@@ -1,12 +1,13 @@
 import { figurePeriods } from '@rollbook/contract';
-import { Page, useCall } from '@rollbook/kit';
+import { Notice, Page, useCall } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
+import { Button } from '@mantine/core';
+import { useLogout } from '@rollbook/ui';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
 import { periodsShown } from './figures/compared';
 import { Figures } from './figures/Figures';
 import classes from './home.module.css';
-import { Logout } from './Logout';
 import { MembersByMonth } from './months/MembersByMonth';
 import { Needs } from './needs/Needs';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
@@ -46,5 +47,21 @@ export default function Home() {
         {!isChecking && unpaid.state !== 'pending' && <MembersByMonth />}
       </div>
     </Page>
+  );
+}
+
+function Logout() {
+  const { state, logout } = useLogout();
+  return (
+    <>
+      {state === 'failed' && (
+        <Notice kind="error">
+          You are still signed in: the server could not be reached. Please try again.
+        </Notice>
+      )}
+      <Button variant="default" loading={state === 'busy'} onClick={() => void logout()}>
+        Logout
+      </Button>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { Card, Icon, IconPlus, Loaded, Page, RowsSkeleton } from '@rollbook/kit';
+import { Card, Icon, IconPlus, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
-import type { OfficesView } from '@rollbook/staff-offices';
+import { isWholeOffice, type OfficesView } from '@rollbook/staff-offices';
 import { useState } from 'react';
+import type { Office } from '@rollbook/contract';
 import { OfficeList } from './OfficeList';
 import { OfficePanel } from './OfficePanel';
 import { CLOSED, PANEL, type Panel } from './panel';
-import { type OfficeCounts, useOfficeCounts } from './useOfficeCounts';
-import { useEdited } from './useEdited';
-import { useOfficeList } from './useOfficeList';
+import { type OfficeCounts, useOfficeCounts, useOfficeList } from './useOfficeList';
 
 /** Office Manager (specification §2): the table of offices, and the form in a panel at its side (K7). */
 export default function OfficeManager() {
@@ -77,4 +76,21 @@ function counted({ total }: OfficesView, { notCompleted, inactive }: OfficeCount
     ...(notCompleted === 0 ? [] : [`${shown(notCompleted)} not completed`]),
     ...(inactive === 0 ? [] : [`${shown(inactive)} inactive`]),
   ].join(' · ');
+}
+
+/** The office that is edited; looked up when it is not among the rows, as after a reload or during a search. */
+function useEdited(oid: number | null, rows: readonly Office[] | undefined) {
+  const shown = rows?.find((office) => office.oid === oid);
+  const isMissing = oid !== null && rows !== undefined && shown === undefined;
+  const { loading, reload } = useCall(
+    'getOffices',
+    { oid: oid ?? 0 },
+    { select: (offices) => offices.find(isWholeOffice), enabled: isMissing },
+  );
+  const found = shown ?? (loading.state === 'loaded' ? loading.value : undefined);
+  // What is known of it stays while it is looked up.
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  const edited = oid === null ? undefined : (found ?? (last?.oid === oid ? last : undefined));
+  return { edited, lookAgain: () => isMissing && void reload() };
 }

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { Icon, IconAlertCircle, IconCircleCheck, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { Icon, IconAlertCircle, IconCircleCheck, Loaded, RowsSkeleton, useAnswer } from '@rollbook/kit';
 import { useId } from 'react';
+import { call, callPage } from '@rollbook/platform';
 import classes from './setup.module.css';
-import { setupOf, type SetupItem } from './setup';
-import { useSetup } from './useSetup';
+import { type SetupFacts, type SetupItem, setupOf } from './setup';
 
 /** What an office needs to be set up and ready, and what is missing (K7). */
 export function SetupList({ office }: { office: Office }) {
@@ -47,4 +47,20 @@ function Items({ items }: { items: readonly SetupItem[] }) {
       <p>Complete says that this office is set up and ready. It can be undone.</p>
     </section>
   );
+}
+
+/** Reads what is known of an office's applications and mails. */
+function useSetup({ oid, office_email }: Office) {
+  return useAnswer(['setup', oid, office_email], async (signal): Promise<SetupFacts> => {
+    const [applications, failed, figures] = await Promise.all([
+      callPage('getApplicationsForOffice', { oid, limit: 1 }, { signal }),
+      call('getFailedMails', {}, { signal }),
+      call('getOfficeFigures', { oid }, { signal }),
+    ]);
+    return {
+      applications: applications.total?.count ?? applications.rows.length,
+      failedMail: failed.find(({ to }) => to.toLowerCase() === office_email.trim().toLowerCase()),
+      mailTakenAt: figures.mail_taken_at ?? null,
+    };
+  });
 }

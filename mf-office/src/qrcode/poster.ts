@@ -1,6 +1,5 @@
-import { POSTER, posterFoot, STAFF, type Brand, type PosterText } from '@rollbook/contract';
-import { html, type Html, type Paper } from '@rollbook/ui';
-import { POSTER_STYLE } from './posterStyle';
+import { type Brand, POSTER, posterFoot, type PosterText, STAFF } from '@rollbook/contract';
+import { html, Html, type Paper } from '@rollbook/ui';
 
 type Poster = {
   brand: Brand;
@@ -55,3 +54,33 @@ export function posterPaper({ brand, officeName, address, picture }: Poster): Pa
 function both(className: string, { en, es }: PosterText): Html {
   return html`<p class="${className}">${en}<br /><span lang="es">${es}</span></p>`;
 }
+
+/** The QR code is 3.7 inches wide. Nothing depends on a background: the warning has a border as well. */
+const POSTER_STYLE = Html.style(`
+@page { size: letter portrait; margin: 0.6in 0.7in; @bottom-right { content: none } }
+.poster { font: 12.5pt/1.4 system-ui, sans-serif; overflow-wrap: break-word }
+.poster p { margin: 0 }
+.poster header { display: flex; align-items: center; gap: 12pt; padding-bottom: 14pt; border-bottom: 1.5pt solid #000 }
+.poster header strong { font: 600 16pt Georgia, serif }
+.poster .mark { padding: 4pt 13pt; border: 1.5pt solid #000; border-radius: 6pt; font: 600 20pt Georgia, serif }
+.poster .office { margin-left: auto; max-width: 3in; text-align: right }
+.poster .office b { font-size: 14pt }
+.poster h1 { margin: 26pt 0 2pt; font: 700 44pt/1.1 Georgia, serif }
+.poster .title { font: 600 26pt/1.2 Georgia, serif }
+.poster .halves { display: flex; justify-content: space-between; gap: 20pt; margin-top: 22pt }
+.poster .price { font: 700 88pt/1 Georgia, serif }
+.poster .term { margin-top: 6pt; font-size: 15pt; line-height: 1.35 }
+.poster ol { margin: 26pt 0 0; padding: 0 0 0 20pt; font-weight: 700 }
+.poster li { margin-bottom: 8pt; padding-left: 6pt }
+.poster .step { font-size: 14pt; line-height: 1.25 }
+.poster .step span { font-weight: 400 }
+.poster figure { width: 3.7in; margin: 0; text-align: center }
+.poster img { display: block; width: 3.7in; height: 3.7in }
+.poster figcaption b { font-size: 13pt; overflow-wrap: anywhere }
+.poster .discount { display: grid; grid-template-columns: 1fr 1fr; gap: 24pt; margin-top: 24pt; padding-top: 14pt;
+  border-top: 0.75pt solid #000 }
+.poster .warning { display: flex; justify-content: space-around; gap: 16pt; margin-top: 26pt; padding: 12pt;
+  border: 3pt solid #000; font-size: 16pt; font-weight: 700; text-align: center; text-transform: uppercase }
+.poster footer { margin-top: 12pt; font-size: 8.5pt; text-align: center }
+@media print { body { font-size: 12pt } }
+`);

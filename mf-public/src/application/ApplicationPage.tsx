@@ -1,12 +1,12 @@
 import { type Brand, disclosures, type Language, type PublicOffice } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/platform';
 import { PhoneLink, WithPhones } from '@rollbook/ui';
-import { Suspense, useState, useTransition } from 'react';
+import { Suspense, useState, useSyncExternalStore, useTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAnyKept, keepChosen } from '../draft/keys';
 import { Frame } from '../page/Frame';
 import { LanguageLink, otherThan } from '../page/LanguageLink';
-import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
+import { type Offices, type Plan, reloadPlan, usePlan } from '../page/plan';
 import { ToMembership } from '../page/ToMembership';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
@@ -15,7 +15,6 @@ import classes from './ApplicationPage.module.css';
 import { FirstStep } from './FirstStep';
 import { beginsLater, JoinForm, Resumed } from './loadForm';
 import notice from '../page/Notice.module.css';
-import { useQuery } from './useQuery';
 
 const NONE_YET: Offices = { known: [] };
 
@@ -134,4 +133,16 @@ function useBeginsLater(): boolean {
 
 function isEmpty({ known, server }: Offices): boolean {
   return known.length === 0 && !server;
+}
+
+const never = () => () => {};
+
+/** The URL's query. Prerendered pages have none, and hydration starts from that. */
+function useQuery(): string {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  );
 }

@@ -14,12 +14,12 @@ import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
-import { Copy } from './Copy';
 import { isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
 import { Paid } from './Paid';
 import { Papers } from './Papers';
 import { inOtherLanguage, parseSubmitted, type Submitted } from './submitted';
 import { confirmationTexts } from './texts';
+import { Mailbox } from '../page/Mailbox';
 
 /**
  * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
@@ -156,5 +156,28 @@ function Nothing({ language }: { language: Language }) {
         <Link to={formPath[other]}>{confirmationTexts[other].toForm}</Link>
       </p>
     </>
+  );
+}
+
+/** Where the copies of the application go, in one statement: on paper, by mail, or that this mailbox gets no more today (D86). */
+export function Copy({ submitted }: { submitted: Submitted }) {
+  const { application, email, language, paperCopy } = submitted;
+  const words = confirmationTexts[language];
+  const isMailed = application?.copy_mailed !== false;
+  if (email === '' && !paperCopy) return null;
+  return (
+    <p className={classes.copy}>
+      {paperCopy && `${words.paperCopy} `}
+      {email !== '' && isMailed && (
+        <>
+          {paperCopy ? words.alsoIn : words.copyTo}{' '}
+          <strong>
+            <Mailbox address={email} />
+          </strong>
+          . {words.isWrong}
+        </>
+      )}
+      {email !== '' && !isMailed && words.noCopy(email, paperCopy)}
+    </p>
   );
 }

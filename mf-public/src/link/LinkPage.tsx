@@ -1,12 +1,11 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem, useLinkSource, useLinkToken } from '@rollbook/platform';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { linkTexts } from './texts';
 import { useLinkLanguage } from './useLinkLanguage';
-import { useRead } from './useRead';
 
 /** What the page of a link shows once the link was read. */
 export type Opened<Value> = { value: Value; token: string; language: Language };
@@ -48,4 +47,35 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
 /** True for the answer to a wrong, used or expired token. */
 export function isEnded(failure: unknown): boolean {
   return failure instanceof CallProblem && failure.code === 'link_ended';
+}
+
+type Reading<Value> =
+  { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed'; failure: unknown };
+
+const PENDING = { state: 'pending' } as const;
+
+/**
+ * Reads what a link is about; again after `retry`. Not shared-ui's useLoad: a module that the application form uses too
+ * would make its first visit larger.
+ */
+function useRead<Value>(token: string, read: (token: string) => Promise<Value>) {
+  const [turn, setTurn] = useState(0);
+  const asked = `${turn} ${token}`;
+  const [known, setKnown] = useState<{ asked: string; reading: Reading<Value> }>({ asked, reading: PENDING });
+  useEffect(() => {
+    if (token === '') return;
+    let isLatest = true;
+    const settle = (reading: Reading<Value>) => {
+      if (isLatest) setKnown({ asked, reading });
+    };
+    read(token).then(
+      (value) => settle({ state: 'loaded', value }),
+      (failure: unknown) => settle({ state: 'failed', failure }),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [asked, token, read]);
+  const reading: Reading<Value> = known.asked === asked ? known.reading : PENDING;
+  return { reading, retry: () => setTurn(turn + 1) };
 }

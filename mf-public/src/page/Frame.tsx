@@ -1,11 +1,11 @@
 import type { Brand, Language } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/platform';
 import { PhoneLink } from '@rollbook/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { texts } from '../texts';
 import classes from './Frame.module.css';
 import { ToMembership } from './ToMembership';
-import { useArrival } from './useArrival';
 
 type Props = {
   brand: Brand | undefined;
@@ -58,4 +58,24 @@ export function Frame({ brand, language, aside, children }: Props) {
       </footer>
     </div>
   );
+}
+
+/**
+ * A page that a link of another public page opened begins like a page load: at its top, with the focus on `main`, unless
+ * the page has focused a part of its own.
+ */
+function useArrival(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const type = useNavigationType();
+  // Later navigation on the same page, as to another language, keeps the place.
+  const [first] = useState(type);
+  useEffect(() => {
+    if (first !== 'PUSH') return;
+    scrollTo(0, 0);
+    const main = frame.current?.querySelector('main');
+    if (!main || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [first]);
+  return frame;
 }

@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWorthRetrying, type Failure } from '../federation/failure';
-import { loadArea, loadedArea, reloadArea, type Loaded } from '../federation/load';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Failure, isWorthRetrying, toFailure } from '../federation/failure';
+import { loadArea, type Loaded, loadedArea, reloadArea } from '../federation/load';
 import type { Area } from '../registry/registry';
-import { AreaBoundary } from './AreaBoundary';
 import { AreaFailure } from './AreaFailure';
 import { Skeleton } from './Skeleton';
 import { SlowNotice } from './SlowNotice';
@@ -68,4 +67,34 @@ function useLoad(area: Area) {
   }, [area, attempt]);
   const load = result?.attempt === attempt ? result.load : PENDING;
   return { load, attempt, retry: () => setAttempt((count) => count + 1) };
+}
+
+type Props = {
+  area: Area;
+  retry: () => void;
+  /** Called for every failure before it is rendered. */
+  onFailure: (failure: Failure) => void;
+  children: ReactNode;
+};
+
+/** Error boundary of one area: the menu and other areas keep working. */
+class AreaBoundary extends Component<Props, { failure: Failure | null }> {
+  override state = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: toFailure(error) };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(toFailure(error));
+  }
+
+  override render() {
+    const { area, retry, children } = this.props;
+    return this.state.failure ? (
+      <AreaFailure area={area} failure={this.state.failure} retry={retry} />
+    ) : (
+      children
+    );
+  }
 }

@@ -5,17 +5,17 @@ import {
   useSessionValue,
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { ActingBar } from './ActingBar';
 import { KeySheet } from './keys/KeySheet';
-import { useKeys } from './keys/useKeys';
-import { useSingleKeys } from './keys/useSingleKeys';
 import { type MenuArea, menuFor, searchOf } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
 import { useOpenOn } from './useOpenOn';
+import { goTo } from '../navigation/path';
+import { wishOf } from './keys/wish';
 
 export { checkMenus, readMenus } from './readMenus';
 
@@ -83,4 +83,58 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.querySelector('main')?.focus();
+}
+
+/**
+ * Ctrl+K, and `/` where `singleKeys` says so, open the member search from every staff screen; `?` opens the list of keys (K1).
+ * In a dialog they do nothing.
+ */
+function useKeys(search: string | undefined, singleKeys: boolean, showKeys: (areShown: true) => void): void {
+  useEffect(() => {
+    if (search === undefined) return;
+    const press = (event: KeyboardEvent) => {
+      const wish = wishOf(event, singleKeys);
+      if (wish === undefined || document.querySelector('[role=dialog], dialog[open]')) return;
+      event.preventDefault();
+      if (wish === 'keys') return showKeys(true);
+      if (location.pathname !== search) return goTo(search);
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+      field?.focus();
+      field?.select();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [search, singleKeys, showKeys]);
+}
+
+const PLACE = 'rollbook-single-keys';
+
+/**
+ * Whether `/` and `?` are shortcuts in this browser. They can be turned off: speech input presses single keys by mistake (WCAG
+ * 2.1.4).
+ */
+function useSingleKeys(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => read() !== 'off');
+  return [
+    isOn,
+    (wanted) => {
+      setOn(wanted);
+      write(wanted ? 'on' : 'off');
+    },
+  ];
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage it holds for this page. */
+function write(value: string): void {
+  try {
+    localStorage.setItem(PLACE, value);
+  } catch {}
 }

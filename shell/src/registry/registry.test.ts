@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaOf, isUnder } from './match';
-import { withOverrides } from './override';
+import { withOverrides } from './read';
 import { parseRegistry, type Area } from './registry';
 
 const area = (name: string, prefixes: string[]): Area => ({

@@ -1,11 +1,18 @@
-import { Card, Icon, IconChevronDown, LoadFailure, Notice, RowsSkeleton } from '@rollbook/kit';
+import {
+  Card,
+  Icon,
+  IconChevronDown,
+  IconCircleCheck,
+  LoadFailure,
+  Notice,
+  RowsSkeleton,
+} from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { countShown } from '../countShown';
-import { FineChecks } from './FineChecks';
-import { byDeadline, type Check, dueShown, type Row } from './need';
+import { byDeadline, type Check, dueShown, isFine, type Row } from './need';
 import classes from './needs.module.css';
 
 /** Rows shown at first, and rows that 'Show more' adds. */
@@ -118,5 +125,29 @@ function NeedRow({ check, need: { title, member, details, actions, due } }: Row)
         <Icon of={IconChevronDown} size={16} />
       </button>
     </li>
+  );
+}
+
+/** All that is well in one line, which opens and names it. */
+function FineChecks({ checks }: { checks: readonly Check[] }) {
+  const fine = checks.filter(isFine);
+  if (fine.length === 0) return null;
+  return (
+    <details className={classes['fine']}>
+      <summary>
+        <Icon of={IconCircleCheck} />
+        <b>{fine.length === 1 ? '1 check is fine' : `${fine.length} checks are fine`}</b>
+        <span className={classes['show']}>
+          Show <Icon of={IconChevronDown} size={16} />
+        </span>
+      </summary>
+      <ul>
+        {fine.map(({ title, quiet }) => (
+          <li key={title}>
+            <b>{title}</b> <span>{quiet}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

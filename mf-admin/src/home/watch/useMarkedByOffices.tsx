@@ -1,10 +1,9 @@
-import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
+import { type CallAnswer, dollars, memberIdShown, shownTime } from '@rollbook/contract';
 import { useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
-import { byOffice, type MarkedOffice } from './marked';
 
 /** What offices have marked as paid themselves in the past 30 days, with names and amounts (D36). */
 export function useMarkedByOffices(): Check {
@@ -50,4 +49,18 @@ function Names({ office: { names } }: { office: MarkedOffice }) {
       ))}
     </div>
   );
+}
+
+type Marked = CallAnswer<'getMarkedByOffices'>[number];
+type MarkedOffice = { oid: number; office_name: string; amount: number; names: readonly Marked[] };
+
+/** What each office has marked as paid, the largest amount first. */
+export function byOffice(marked: readonly Marked[]): readonly MarkedOffice[] {
+  const offices = new Map<number, MarkedOffice>();
+  for (const one of marked) {
+    const { oid, office_name } = one;
+    const { amount, names } = offices.get(oid) ?? { amount: 0, names: [] };
+    offices.set(oid, { oid, office_name, amount: amount + one.amount, names: [...names, one] });
+  }
+  return [...offices.values()].toSorted((one, other) => other.amount - one.amount);
 }

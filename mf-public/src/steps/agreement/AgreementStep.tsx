@@ -1,20 +1,25 @@
 import {
+  AGREEMENT_VERSION,
+  agreementText,
+  type Brand,
+  type CalendarDate,
   consentOptional,
   consentText,
   type Language,
+  longDate,
   type PresentTerms,
+  type PublicOffice,
   validityNotice,
 } from '@rollbook/contract';
 import { WithPhones } from '@rollbook/ui';
-import { type Dispatch, useLayoutEffect, useState } from 'react';
+import { type Dispatch, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, FormState } from '../form/state';
 import notice from '../../page/Notice.module.css';
 import { askedAgainText } from '../askedAgain';
 import classes from './Agreement.module.css';
-import { ChangedTerms } from './ChangedTerms';
 import { ConsentBox } from './ConsentBox';
-import { type Membership, Terms } from './Terms';
+import { changedTexts } from './texts';
 
 type Props = Membership & {
   speech: Speech;
@@ -103,5 +108,64 @@ export function AgreementStep({ speech, form, changed, dispatch, ...membership }
         </ConsentBox>
       </div>
     </>
+  );
+}
+
+/** What is agreed to, with its first and last day. */
+type Membership = { office: PublicOffice; brand: Brand; starts: CalendarDate; until: CalendarDate };
+
+/** The whole agreement. Memoized: it is the longest part of the form, and no key changes it. */
+const Terms = memo(function Terms({
+  office,
+  brand,
+  starts,
+  until,
+  language,
+}: Membership & { language: Language }) {
+  const { planName, graceMonths, specialOffers } = brand;
+  const dates = { oid: office.oid, calendarYear: office.calendar_year, starts, validThru: until };
+  const text = agreementText({ ...dates, planName, graceMonths, specialOffers, language });
+  return (
+    <div lang={language}>
+      <h3>{text.title}</h3>
+      <p>
+        <strong>{text.notInsurance}</strong>
+      </p>
+      {text.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          {paragraph
+            .split('**')
+            .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part))}
+        </p>
+      ))}
+    </div>
+  );
+});
+
+type ChangedTermsProps = { changed: PresentTerms; language: Language };
+
+/** Above the terms: why box and signature are asked for again (D81). It gets the focus with each such answer. */
+function ChangedTerms({ changed, language }: ChangedTermsProps) {
+  const words = changedTexts[language];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- also when the terms change once more
+  }, [changed]);
+  const isNewText = changed.version !== AGREEMENT_VERSION;
+  return (
+    <div ref={place} className={`${notice.told} ${classes.changed}`} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{words.title}</strong>
+      </p>
+      <p>{isNewText ? words.text : words.until(longDate(changed.valid_thru, language))}</p>
+      <p>{isNewText ? words.textAgain : words.again}</p>
+      {isNewText && (
+        <button type="button" className={notice.button} onClick={() => location.reload()}>
+          {words.reload}
+        </button>
+      )}
+    </div>
   );
 }

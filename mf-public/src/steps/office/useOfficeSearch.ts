@@ -1,7 +1,14 @@
-import { MAX_OPEN_OFFICES, type PublicOffice } from '@rollbook/contract';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  exactMatches,
+  matchOffices,
+  MAX_FOUND_OFFICES,
+  MAX_OPEN_OFFICES,
+  officeEntry,
+  type PublicOffice,
+} from '@rollbook/contract';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Offices } from '../../page/plan';
-import { useMatches } from './useMatches';
+import type { Answered, Matches } from '../../page/manyOffices';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
@@ -56,4 +63,24 @@ export function useOfficeSearch(
 
 function isFew({ known, server }: Offices): boolean {
   return !server && known.length > 0 && known.length <= MAX_OPEN_OFFICES;
+}
+
+/** Matches among the known offices, or on the server when there are many. `isOpen`: the matches are shown. */
+function useMatches({ known, server }: Offices, text: string, isOpen: boolean): Matches {
+  const [answer, setAnswer] = useState<Answered>();
+  useEffect(() => (isOpen ? server?.searchOffices(text, setAnswer) : undefined), [server, isOpen, text]);
+  const offices = server ? answer?.shown : known;
+  const entries = useMemo(
+    () => offices?.map((office) => officeEntry(office, office.group_name)) ?? [],
+    [offices],
+  );
+  const match = server ? exactMatches : matchOffices;
+  const here = useMemo(() => match(entries, text), [match, entries, text]);
+  if (server && answer?.text === text) return answer;
+  // Of the last answer, only what matches the new text: Enter never chooses another office.
+  return {
+    shown: here.slice(0, MAX_FOUND_OFFICES),
+    count: here.length,
+    state: server ? 'searching' : 'found',
+  };
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import type { Loading } from '@rollbook/ui';
 import type { Card } from '@square/web-payments-sdk-types';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { CardBoundary } from './CardBoundary';
+import { Component, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
 import { type Billing, type CardRead, tokenize, tokenizeWallet } from './tokenize';
@@ -170,4 +169,28 @@ function usePay(props: CardFormProps, card: Loading<Card>) {
   }
 
   return { pay, isPaying, notice };
+}
+
+type Props = { language: Language; children: ReactNode };
+
+/** Error boundary of the card area: another way of paying can still be chosen. React logs the error for the developer. */
+class CardBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { language, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    const { title, unavailable } = cardTexts[language];
+    return (
+      <section className={classes.card} aria-label={title}>
+        <p className={classes.notice} role="alert">
+          {unavailable}
+        </p>
+      </section>
+    );
+  }
 }

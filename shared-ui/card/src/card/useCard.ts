@@ -1,8 +1,7 @@
 import type { Brand, Language } from '@rollbook/contract';
 import { type Loading, PENDING } from '@rollbook/ui';
-import type { Card, Payments } from '@square/web-payments-sdk-types';
+import type { Card, Payments, Square } from '@square/web-payments-sdk-types';
 import { useEffect, useRef, useState } from 'react';
-import { loadSquare } from './loadSquare';
 
 /** The settings of the provider's card fields (D1). */
 export type CardSettings = Brand['card'];
@@ -49,4 +48,38 @@ export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, 
 
   const { payments, loading: card = PENDING } = found?.key === key ? found : {};
   return { place, card, payments, retry: () => setTries((count) => count + 1) };
+}
+
+declare global {
+  interface Window {
+    /** Set by Square's script, or by the sandbox's replacement. */
+    Square?: Square;
+  }
+}
+
+const loads = new Map<string, Promise<Square>>();
+
+/** Loads the provider's script once per page. A failed load is not cached, so the next call tries again. */
+function loadSquare(scriptUrl: string): Promise<Square> {
+  const running = loads.get(scriptUrl);
+  if (running) return running;
+  const load = insert(scriptUrl);
+  loads.set(scriptUrl, load);
+  load.catch(() => loads.delete(scriptUrl));
+  return load;
+}
+
+function insert(scriptUrl: string): Promise<Square> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.async = true;
+    const fail = () => {
+      script.remove();
+      reject(new Error(`${scriptUrl} could not be loaded`));
+    };
+    script.addEventListener('load', () => (window.Square ? resolve(window.Square) : fail()));
+    script.addEventListener('error', fail);
+    document.head.append(script);
+  });
 }

@@ -1,9 +1,8 @@
 import { type CallAnswer, shownId } from '@rollbook/contract';
-import { FormSkeleton, Notice } from '@rollbook/kit';
+import { Card, FormSkeleton, LoadFailure, Notice } from '@rollbook/kit';
 import { CallProblem } from '@rollbook/platform';
 import type { Loading } from '@rollbook/ui';
 import { Checked } from './Checked';
-import { NotChecked } from './NotChecked';
 import { type Desk, ResultActions } from './ResultActions';
 
 type Answer = CallAnswer<'cardStatus'>;
@@ -38,5 +37,17 @@ function Found({ answer: { status, name, member, checked_at }, desk }: { answer:
       {member && open !== undefined && actions && <ResultActions {...{ member, open, actions, desk }} />}
       {member && member.list === null && <p>A member of another office.</p>}
     </Checked>
+  );
+}
+
+/** A member who could not be looked up: too many were, or the call failed. */
+function NotChecked({ failure, retry }: { failure: unknown; retry: () => void }) {
+  if (failure instanceof CallProblem && failure.code === 'too_many') {
+    return <Notice kind="error">{failure.detail}</Notice>;
+  }
+  return (
+    <Card>
+      <LoadFailure what="the member" retry={retry} />
+    </Card>
   );
 }

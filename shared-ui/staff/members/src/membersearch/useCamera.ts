@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { createDetector } from './detector';
 
 /** Pause between two looks at the picture, in ms: fast for a person, slow for a battery. */
 const LOOK_MS = 200;
@@ -49,4 +48,26 @@ export function useCamera(read: (text: string) => boolean) {
 
 function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** The part of the Shape Detection API that is used; TypeScript has no types of it. */
+type Detector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: ['qr_code'] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+};
+
+/** The browser's own reader of QR codes; where it has none, a decoder that is loaded now. */
+export async function createDetector(
+  native: unknown = Reflect.get(globalThis, 'BarcodeDetector'),
+): Promise<Detector> {
+  if (isDetector(native) && (await native.getSupportedFormats()).includes('qr_code')) {
+    return new native({ formats: ['qr_code'] });
+  }
+  const { BarcodeDetector } = await import('qr/decode.js');
+  return new BarcodeDetector({ formats: ['qr_code'] });
+}
+
+function isDetector(value: unknown): value is DetectorClass {
+  return typeof value === 'function' && 'getSupportedFormats' in value;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyEntry } from './check';
-import { inParts } from './parts';
+import { inParts } from './useLogJobs';
 import { isRows } from './rows';
 import { afterTold } from './told';
 

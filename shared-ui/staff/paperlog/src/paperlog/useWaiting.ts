@@ -1,14 +1,13 @@
 import {
-  pastedEntries,
   type PastedColumn,
+  pastedEntries,
   type PastedTable,
   readTable,
   type Suspect,
 } from '@rollbook/contract';
-import { newAttempt, today } from '@rollbook/platform';
+import { newAttempt, readDraft, today, writeDraft } from '@rollbook/platform';
 import { useState } from 'react';
 import { type Entry, type EntryErrors, hasNotes } from './check';
-import { useKept } from './useKept';
 
 /** Why an entry was not stored. `isSame`: the office may have this person, by a record that `suspect` names (D35, P12). */
 export type Trouble = { message: string; isSame: boolean; suspect?: Suspect | undefined };
@@ -100,4 +99,20 @@ function withoutAnswered(asked: EntryErrors = {}, changed: Partial<Entry>): Entr
 
 export function isReady({ errors, asked = {}, trouble }: CheckedRow): boolean {
   return !hasNotes(errors) && !hasNotes(asked) && trouble?.isSame !== true;
+}
+
+/** A list that is kept for this tab until sign-out. It changes also after the screen was left: an answer may come later. */
+function useKept<Row>(key: string) {
+  const [rows, show] = useState(() => keptRows<Row>(key));
+  const change = (to: (kept: readonly Row[]) => readonly Row[]) => {
+    const next = to(keptRows<Row>(key));
+    writeDraft(key, next, true);
+    show(next);
+  };
+  return [rows, change] as const;
+}
+
+/** Only the paper log writes drafts under these keys. */
+function keptRows<Row>(key: string): readonly Row[] {
+  return readDraft(key, (kept): kept is readonly Row[] => Array.isArray(kept)) ?? [];
 }

@@ -1,14 +1,24 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { dollars, shownDate, statusShown } from '@rollbook/contract';
-import { Loaded, Notice, RowsSkeleton, useCall, useChanges } from '@rollbook/kit';
+import {
+  type Changed,
+  Loaded,
+  notDone,
+  Notice,
+  RowsSkeleton,
+  useCall,
+  useChanges,
+  useStaffForm,
+} from '@rollbook/kit';
 import type { CancellingProps } from '@rollbook/staff-members';
 import { beginIn, useKeptFocus } from '@rollbook/ui';
 import { useRef, useState } from 'react';
+import { call } from '@rollbook/platform';
 import { CancelForm } from './CancelForm';
 import classes from './cancelling.module.css';
 import { HandOutForm } from './HandOutForm';
 import { type Cancellation, offeredFor, type Step } from './amount';
-import { UndoForm } from './UndoForm';
+import { checkReason, ReasonField } from './ReasonField';
 
 /** The part of an application's details in which the administrator cancels its membership and follows the refund. */
 export default function MembershipPart({ id, title = 'Membership', first, changed }: CancellingProps) {
@@ -124,4 +134,35 @@ function refundPeriod({ refundable_until, member }: Cancellation): string {
   return member.at_once
     ? `The fee is refundable until ${day}.`
     : `The fee was refundable until ${day}: cancelled now, the membership runs to its end.`;
+}
+
+type Props = { id: number; close: () => void; changed: Changed };
+
+/** Undoes a cancellation until money has moved (L8). */
+function UndoForm({ id, close, changed }: Props) {
+  const form = useStaffForm({
+    initial: { reason: '' },
+    check: checkReason,
+    draft: { key: `undone cancellation of ${id}` },
+    send: ({ reason }) => call('undoCancellation', { id, reason }),
+    done: 'Cancellation undone',
+    failureOf: notDone('undo the cancellation'),
+    changed,
+    close,
+  });
+  return (
+    <form {...form.place} className={classes['form']} aria-label="Undo the cancellation">
+      <p>The membership goes on as if it had not been cancelled. The member and the office get a mail.</p>
+      <ReasonField {...form.getInputProps('reason')} />
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
+      <Group gap="xs">
+        <Button type="submit" loading={form.submitting}>
+          Undo the cancellation
+        </Button>
+        <Button variant="default" onClick={form.leave}>
+          Leave it cancelled
+        </Button>
+      </Group>
+    </form>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMoved, movedNotice, moveNotice } from './moveNotice';
+import { isMoved, movedNotice, moveNotice } from './useOfficeForm';
 
 const STORED = 'maple@mail.example';
 

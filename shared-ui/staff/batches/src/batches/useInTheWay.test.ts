@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { covers } from './overlap';
+import { covers } from './useInTheWay';
 
 /** In a window of 1280x800. */
 const whole = { right: 1280, bottom: 800, height: 200 };

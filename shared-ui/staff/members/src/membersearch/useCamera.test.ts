@@ -2,7 +2,7 @@ import { cardAddress, cardCodeIn } from '@rollbook/contract';
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { expect, it, vi } from 'vitest';
-import { createDetector } from './detector';
+import { createDetector } from './useCamera';
 
 const code = '0123456789abcdefghjkmnpqrs';
 

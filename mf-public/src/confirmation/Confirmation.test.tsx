@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Copy } from './Copy';
+import { Copy } from './Confirmation';
 import { parseSubmitted } from './submitted';
 
 const EMAIL = 'ann@mail.example';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobsIn, jobShown } from './takenBack';
+import { jobsIn, jobShown } from './useTakenBack';
 
 const row = (id: number, taken_back: string | undefined, at: string, deleted_by = 'office:3') => ({
   id,

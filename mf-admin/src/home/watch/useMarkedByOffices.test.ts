@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byOffice } from './marked';
+import { byOffice } from './useMarkedByOffices';
 
 const marked = (id: number, oid: number) => ({
   id,
