@@ -136,7 +136,7 @@ test('the table has every column, and finds an office', async ({ page, origin })
 });
 
 test(
-  "an office's page says where it stands and leads to its work, and its unpaid are reminded (K7, K9)",
+  "an office's page says where it stands and leads to its work, and its unpaid are reminded",
   LONG,
   async ({ page, origin }) => {
     const person = await waiting(origin, PRAIRIE, 'Rosa');
@@ -164,24 +164,20 @@ test(
   },
 );
 
-test(
-  'the renewals of all offices are counted, and lead to those of one (K9)',
-  LONG,
-  async ({ page, origin }) => {
-    const member = await endingSoon(origin, 'Rita');
-    await signIn(page, origin, 'admin');
-    await page.goto('/ecsadmin');
-    await press(page.getByRole('link', { name: 'Renewals by office' }));
-    const list = page.getByRole('main');
-    await expect(list).toContainText(/Due in 60 days: \d+, ended: \d+ · \d+ offices?, \$\d+/);
-    await type(page.getByLabel('Find an office'), 'prairie');
-    await expect(list.getByRole('listitem')).toHaveText(/^Prairie Vision Care\d+ due\d+ ended\$\d+Renewals$/);
-    await expectAccessible(page);
-    await press(page.getByRole('button', { name: 'Renewals of Prairie Vision Care' }));
-    await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: `Select Rita ${member.last}` })).toBeVisible();
-  },
-);
+test('the renewals of all offices are counted, and lead to those of one', LONG, async ({ page, origin }) => {
+  const member = await endingSoon(origin, 'Rita');
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin');
+  await press(page.getByRole('link', { name: 'Renewals by office' }));
+  const list = page.getByRole('main');
+  await expect(list).toContainText(/Due in 60 days: \d+, ended: \d+ · \d+ offices?, \$\d+/);
+  await type(page.getByLabel('Find an office'), 'prairie');
+  await expect(list.getByRole('listitem')).toHaveText(/^Prairie Vision Care\d+ due\d+ ended\$\d+Renewals$/);
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Renewals of Prairie Vision Care' }));
+  await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select Rita ${member.last}` })).toBeVisible();
+});
 
 test('201 offices: search and filters stay in view, and find an office', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
@@ -333,7 +329,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await clinic.close();
 });
 
-/** A changed e-mail signs the clinic out; the link that was mailed to the new address sets its password (D42). */
+/** A changed e-mail signs the clinic out; the link that was mailed to the new address sets its password. */
 async function moveOffice(admin: Page, clinic: Page, origin: string, name: string) {
   const moved = `moved.${addressOf(name)}`;
   await admin.getByRole('button', { name: `Edit ${name}` }).click();

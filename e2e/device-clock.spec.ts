@@ -33,27 +33,23 @@ for (const [wrong, ms] of [
   ['a year behind', -YEAR_MS],
   ['a year ahead', YEAR_MS],
 ] as const) {
-  test(
-    `an applicant reads the same dates on a device that is ${wrong} (D32)`,
-    LONG,
-    async ({ page, request }) => {
-      const brand: Brand = await (await request.get(calls.brand.path)).json();
-      await shiftClock(page, ms);
-      for (const { oid, calendarYear } of [
-        { ...MAPLE, calendarYear: true },
-        { ...CEDAR, calendarYear: false },
-      ]) {
-        const form = new ApplicationFormPage(page, calendarYear ? 'en' : 'es');
-        await form.open(`?id=${oid}`);
-        const thru = validThru({ oid, calendarYear, enrolledOn: denverDate(new Date()) }, brand);
-        const notice = validityNotice({ language: form.language, calendarYear, validThru: thru });
-        await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
-      }
-    },
-  );
+  test(`an applicant reads the same dates on a device that is ${wrong}`, LONG, async ({ page, request }) => {
+    const brand: Brand = await (await request.get(calls.brand.path)).json();
+    await shiftClock(page, ms);
+    for (const { oid, calendarYear } of [
+      { ...MAPLE, calendarYear: true },
+      { ...CEDAR, calendarYear: false },
+    ]) {
+      const form = new ApplicationFormPage(page, calendarYear ? 'en' : 'es');
+      await form.open(`?id=${oid}`);
+      const thru = validThru({ oid, calendarYear, enrolledOn: denverDate(new Date()) }, brand);
+      const notice = validityNotice({ language: form.language, calendarYear, validThru: thru });
+      await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
+    }
+  });
 }
 
-test('an office reads and stores the same dates on a device that is a year ahead (D32)', async ({
+test('an office reads and stores the same dates on a device that is a year ahead', async ({
   page,
   origin,
 }) => {
@@ -104,7 +100,7 @@ const beforeMidnight = ownProduct({
 });
 
 beforeMidnight(
-  'an open page refreshes its day at midnight, and other terms than the server’s are read and signed again (D81)',
+  'an open page refreshes its day at midnight, and other terms than the server’s are read and signed again',
   async ({ page, origin }) => {
     await page.clock.install();
     const form = new ApplicationFormPage(page);

@@ -17,7 +17,7 @@ import { LONG } from './support/tier';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
 
-/** The next submit is answered as under pressure (D40). Answers the proofs that the submits carried. */
+/** The next submit is answered as under pressure. Answers the proofs that the submits carried. */
 async function askForProof(page: Page): Promise<(string | undefined)[]> {
   const proofs: (string | undefined)[] = [];
   const [nonce, salt] = ['1f'.repeat(16), '2e'.repeat(16)];
@@ -320,7 +320,7 @@ test.describe('joining by card', () => {
     'a payment that never arrived may be tried again; an application that waits is paid instead of a second one',
     LONG,
     async ({ page, form, origin }) => {
-      // With the phone of the form: a record without birthday and phone is not known to be the same person (D87).
+      // With the phone of the form: a record without birthday and phone is not known to be the same person.
       const more = { primaryPhone: '303-555-0100' };
       const person = await waiting(origin, AT_MAPLE, 'Ann', undefined, undefined, more);
       await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
@@ -358,7 +358,7 @@ test.describe('joining at the office', () => {
     await form.begin(HARBOR);
     await expect(form.method('credit')).toHaveCount(0);
     await form.fillIn(person);
-    // Without consent to electronic records the person is enrolled all the same (D48).
+    // Without consent to electronic records the person is enrolled all the same.
     await press(form.field('consented'));
     await form.sign(person);
     await expect(form.method('office'), 'the only one is chosen').toBeChecked();

@@ -207,7 +207,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
-/** What a sign-in leaves in the browser (D2). */
+/** What a sign-in leaves in the browser. */
 const stored = (who: Who) =>
   JSON.stringify({
     code: null,

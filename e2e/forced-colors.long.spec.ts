@@ -49,7 +49,7 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
   await openScreen(page, 'admin', 'Offices');
   await page.getByRole('button', { name: 'Add Office' }).click();
   const panel = page.getByRole('dialog', { name: 'Add Office' });
-  // The cleared form has one choice off (D25).
+  // The cleared form has one choice off.
   await panel.getByRole('button', { name: 'Clear', exact: true }).click();
   const trackOf = (label: string) => panel.getByLabel(label).locator('xpath=following-sibling::span[1]');
   await expect(panel.getByLabel('Calendar Year')).not.toBeChecked();

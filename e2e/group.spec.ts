@@ -49,7 +49,7 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   for (const { office_name } of [CEDAR, MAPLE]) {
     await expect(page.getByRole('button', { name: `open ${office_name}` })).toHaveCount(1);
   }
-  // Where each office stands, with totals (K8).
+  // Where each office stands, with totals.
   const figures = page.getByRole('table', { name: 'Today, office by office' });
   await expect(figures.getByRole('columnheader')).toHaveText([
     'Office',
@@ -99,36 +99,32 @@ test('the renewals of another office are searched for the same text', LONG, asyn
   await expect(page.getByText('Nobody here matches. Try fewer letters.').first()).toBeVisible();
 });
 
-test(
-  'the renewals of all offices are one list, which says the office (K8)',
-  LONG,
-  async ({ page, origin }) => {
-    const member = await endingSoon(origin, 'Rena', CEDAR);
-    const stranger = await endingSoon(origin, 'Rena');
-    await signIn(page, origin, 'group');
-    await openScreen(page, 'group', 'Renewals');
-    const office = page.getByLabel('Office', { exact: true });
-    await expect(office.locator('option:checked')).toHaveText('All offices');
-    await type(page.getByLabel('Search name, ID or phone'), `rena ${CEDAR.office_name}`);
-    const row = page.getByRole('row').filter({ hasText: member.last });
-    await expect(row).toContainText(CEDAR.office_name);
-    await type(page.getByLabel('Search name, ID or phone'), 'rena');
-    await expect(row).toHaveCount(1);
-    await expect(page.getByText(stranger.last), 'of an office that is not of the group').toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Renew/ })).toHaveCount(0);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    const csv = await readFile(await file.path(), 'utf8');
-    expect(csv).toMatch(/^\uFEFF?#,Name,ID,Office,/);
-    expect(csv).toContain(`${member.last},${member.id}-${CEDAR.oid},${CEDAR.office_name},`);
-    await choose(office, CEDAR.office_name);
-    await expect(row).toHaveCount(1);
-    await expect(page.getByRole('columnheader', { name: 'Office', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /^Renewals made this month/ })).toBeVisible();
-  },
-);
+test('the renewals of all offices are one list, which says the office', LONG, async ({ page, origin }) => {
+  const member = await endingSoon(origin, 'Rena', CEDAR);
+  const stranger = await endingSoon(origin, 'Rena');
+  await signIn(page, origin, 'group');
+  await openScreen(page, 'group', 'Renewals');
+  const office = page.getByLabel('Office', { exact: true });
+  await expect(office.locator('option:checked')).toHaveText('All offices');
+  await type(page.getByLabel('Search name, ID or phone'), `rena ${CEDAR.office_name}`);
+  const row = page.getByRole('row').filter({ hasText: member.last });
+  await expect(row).toContainText(CEDAR.office_name);
+  await type(page.getByLabel('Search name, ID or phone'), 'rena');
+  await expect(row).toHaveCount(1);
+  await expect(page.getByText(stranger.last), 'of an office that is not of the group').toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Renew/ })).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFF?#,Name,ID,Office,/);
+  expect(csv).toContain(`${member.last},${member.id}-${CEDAR.oid},${CEDAR.office_name},`);
+  await choose(office, CEDAR.office_name);
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Office', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Renewals made this month/ })).toBeVisible();
+});
 
 test('a group pays for two offices in one payment', async ({ page, origin }) => {
   const people = [await waiting(origin, MAPLE, 'Mia'), await waiting(origin, CEDAR, 'Cal')] as const;
@@ -148,7 +144,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await tick(payment.selectAll);
   await untick(payment.selectAll);
   await expect(payment.total).toContainText('$0');
-  // An office has a row of its own above its names (K8).
+  // An office has a row of its own above its names.
   const ofMaple = page.getByRole('checkbox', { name: `Select all of ${MAPLE.office_name}` });
   await tick(ofMaple);
   await expect(payment.name(people[0].last)).toBeChecked();
@@ -164,7 +160,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
     await expect(page.getByRole('listitem').filter({ hasText: last })).toContainText(office_name);
   }
   await payment.fillCard();
-  // One of its own for each run: the server keeps the receipts of earlier ones (K8).
+  // One of its own for each run: the server keeps the receipts of earlier ones.
   const order = `PO ${mia.last}/88`;
   await type(page.getByLabel('Purchase order (optional)'), `${order} `);
   await payment.pay('$40.00');
@@ -213,7 +209,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
 });
 
 test(
-  'a group finds the members of its offices by a key, opens one and takes a payment (K8)',
+  'a group finds the members of its offices by a key, opens one and takes a payment',
   LONG,
   async ({ page, origin }) => {
     const person = await waiting(origin, CEDAR, 'Gisa');

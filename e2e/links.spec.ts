@@ -145,7 +145,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
     // The token is out of the address at once.
     expect(new URL(page.url()).hash).toBe('');
-    // A reload, and Back from another page, return to it with the cookie of this link alone (D56).
+    // A reload, and Back from another page, return to it with the cookie of this link alone.
     await untilKept(page);
     await page.route('**/visits/reopen', (route) => route.abort());
     await page.reload();

@@ -6,7 +6,7 @@ import { openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
 test(
-  'an office selects rows of its list: a reminder by e-mail, a CSV, and the payment of those who wait (K3)',
+  'an office selects rows of its list: a reminder by e-mail, a CSV, and the payment of those who wait',
   LONG,
   async ({ page, origin }) => {
     const unpaid = await waiting(origin, PRAIRIE, 'Uma');
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'the administrator deletes what is selected, takes it back, and marks it as paid (K3, K4)',
+  'the administrator deletes what is selected, takes it back, and marks it as paid',
   LONG,
   async ({ page, origin }) => {
     const first = await waiting(origin, PRAIRIE, 'Ida');

@@ -32,7 +32,7 @@ test('a long list is loaded while scrolling, searched on the server and saved wh
   await expect(page.getByText('450 of 450', { exact: true })).toBeVisible();
   await expect(page.getByText('200 rows loaded')).toBeVisible();
   const table = page.getByRole('region', { name: /^All offices, Applications/ });
-  // The window scrolls the table (K3). Rows are measured while they come into view, which shortens the way of a key.
+  // The window scrolls the table. Rows are measured while they come into view, which shortens the way of a key.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(table.getByText('Last450', { exact: true })).toBeVisible({ timeout: 500 });

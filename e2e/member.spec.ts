@@ -46,7 +46,7 @@ async function openBySignInLink(
   const link = await mailedLink(page, email, '/member');
   await page.goto('about:blank');
   await page.goto(link);
-  // A reload returns to the page, before the link is used (D56).
+  // A reload returns to the page, before the link is used.
   await expect(page.getByRole('button', { name: words.open })).toBeVisible();
   await untilKept(page);
   await page.reload();
@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
       await other.keyboard.press('Enter');
       await other.keyboard.type(`${person.id} – ${MAPLE.oid}`);
       await expect(search, 'replaces what was checked').toHaveValue(`${person.id} – ${MAPLE.oid}`);
-      // Only what is shown counts as seen (D77).
+      // Only what is shown counts as seen.
       await press(other.getByRole('button', { name: 'Show members of other offices' }));
       await expect(other.getByText(/ACTIVE till/)).toBeVisible();
       await expect(other.getByText(/This is not insurance/), 'the same answer by ID').toBeVisible();
@@ -230,7 +230,7 @@ test(
     const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
     await expect(pay).toBeVisible();
     const third = await page.context().newPage();
-    // Without a visit a reload asks for the link again (D56); one that is kept at the last moment would keep the page.
+    // Without a visit a reload asks for the link again; one that is kept at the last moment would keep the page.
     await third.route(`**${calls.keepLink.path}`, (route) => route.abort());
     await third.goto('/member');
     await press(third.getByRole('button', { name: 'Pay $20.00 now by card' }));
@@ -383,7 +383,7 @@ test.describe('on a shared phone', () => {
     LONG,
     async ({ page, origin }) => {
       const maria = await storeMember(origin, 'María');
-      // The phone of the form: a record without birthday and phone is not known to be the same person (D87).
+      // The phone of the form: a record without birthday and phone is not known to be the same person.
       const john = await storeMember(origin, 'John', { primaryPhone: '303-555-0100' });
       await openBySignInLink(page, maria.email, {
         path: '/member',

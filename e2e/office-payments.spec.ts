@@ -96,7 +96,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await admin.dispose();
 });
 
-test('an office finds a receipt by name and month, and prints it (K11)', LONG, async ({ page, origin }) => {
+test('an office finds a receipt by name and month, and prints it', LONG, async ({ page, origin }) => {
   const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
   const admin = await actor(origin, 'admin');
   const data = { amount: 4000, numOfApplications: 2, selectedNames: [ida.id, jon.id], office: MAPLE };
@@ -136,7 +136,7 @@ test('an office finds a receipt by name and month, and prints it (K11)', LONG, a
 });
 
 test(
-  'an office finds a person, takes the payment, opens the page and renews from there (K1)',
+  'an office finds a person, takes the payment, opens the page and renews from there',
   LONG,
   async ({ page, origin }) => {
     const person = await waiting(origin, MAPLE, 'Ria');
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'an office takes cash from two people and a check from a third with one confirmation (K6)',
+  'an office takes cash from two people and a check from a third with one confirmation',
   LONG,
   async ({ page, origin }) => {
     const day = addDays(denverDate(new Date()), -2);
@@ -380,7 +380,7 @@ test(
 );
 
 test(
-  'the unpaid names are a call list: phone, last call, and who is still to be called (K12)',
+  'the unpaid names are a call list: phone, last call, and who is still to be called',
   LONG,
   async ({ page, origin }) => {
     const [called, other] = [await waiting(origin, MAPLE, 'Tess'), await waiting(origin, MAPLE, 'Uma')];

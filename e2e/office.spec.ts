@@ -73,7 +73,7 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
-  // D47: a 200 without an office id is no sign-in.
+  // A 200 without an office id is no sign-in.
   await page.route('**/auth/officeLogin', (route) => route.fulfill({ json: {} }));
   await type(password, 'demo-office');
   await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ async function goWithState(page: Page, path: string, state: object): Promise<voi
   await page.reload();
 }
 
-test('the home opens the application form in a new tab, shows a month, and pays in place (D50)', async ({
+test('the home opens the application form in a new tab, shows a month, and pays in place', async ({
   page,
   origin,
   context,
@@ -228,10 +228,7 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   await expect(row).toContainText('Yes');
 });
 
-test('an administrator picks the office to act for, may delete, and leaves (D57)', async ({
-  page,
-  origin,
-}) => {
+test('an administrator picks the office to act for, may delete, and leaves', async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Dora');
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Search For Member From Another Office');
@@ -619,14 +616,14 @@ test('member search opens by its keys, begins at two letters and says who is act
   await expect(keys).toBeHidden();
   await expect(inList).toBeVisible();
   await page.keyboard.press('/');
-  await expect(search, 'the keys of K1').toBeFocused();
+  await expect(search, 'the keys of the search').toBeFocused();
   await expect(search).toHaveValue('');
   const { planName } = await (await page.request.get('/api/brand')).json();
   await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
   await expect(page.getByRole('main').getByText(planName)).toBeVisible();
   const answer = await hold(page, '**/searchForMember*');
   const asked = await hold(page, '**/searchOtherOffices');
-  // A member of another office is counted by one name, and shown on request (D77).
+  // A member of another office is counted by one name, and shown on request.
   await type(search, person.last.slice(0, -1));
   await expect(page.getByRole('progressbar', { name: 'Searching' })).toBeVisible();
   answer();

@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'an entry of today is corrected and taken back, and exactly the chosen ones are paid (K5)',
+  'an entry of today is corrected and taken back, and exactly the chosen ones are paid',
   LONG,
   async ({ page, origin }) => {
     const [ann, bea, cy] = [

@@ -144,7 +144,7 @@ test(
     for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
     await expect(form.field('email'), 'only My membership changes it').toHaveCount(0);
     await expect(page.getByText(member.email)).toBeVisible();
-    // A reload returns to the form with what was typed (D56).
+    // A reload returns to the form with what was typed.
     await untilKept(page);
     await page.reload();
     for (const [field, text] of Object.entries(missing)) await expect(form.field(field)).toHaveValue(text);

@@ -6,7 +6,7 @@ import { choose, tick, type } from './support/hands';
 import { SPECIFIED_CALLS } from './support/specifiedCalls';
 import { CEDAR, followMenu, MAPLE, pressInRow, signIn, test, waiting } from './support/staff';
 
-// Every role walks its screens; the last test compares what the browsers asked for with specification §7 (D45).
+// Every role walks its screens; the last test compares what the browsers asked for with specification §7.
 test.describe.configure({ mode: 'serial' });
 
 /** The fields of each request of a call. */

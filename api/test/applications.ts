@@ -110,7 +110,7 @@ export async function storeMember(
   return application;
 }
 
-/** Deletes all applications, and with them what is known of their persons (D35). */
+/** Deletes all applications, and with them what is known of their persons. */
 /** The token of a link that a mail about an application has. It works for an hour. */
 export async function mailedLink(
   application: number,

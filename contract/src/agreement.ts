@@ -19,7 +19,7 @@ export type AgreementTerms = {
   starts: CalendarDate;
   validThru: CalendarDate;
   planName: string;
-  /** Months, numbered from 1, whose enrolments are valid through the following calendar year (D9). */
+  /** Months, numbered from 1, whose enrolments are valid through the following calendar year. */
   graceMonths: readonly number[];
   specialOffers: readonly SpecialOffer[];
 };
@@ -32,7 +32,7 @@ export function agreementText(terms: AgreementTerms): AgreementText {
   return { en: english, es: spanish }[terms.language](terms);
 }
 
-/** 'Valid Thru December 31st, 2027' for a calendar year, else the 12 months with their last day (§2, D9). */
+/** 'Valid Thru December 31st, 2027' for a calendar year, else the 12 months with their last day (§2). */
 export function validityNotice({
   language,
   calendarYear,

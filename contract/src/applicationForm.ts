@@ -19,12 +19,12 @@ export type ApplicationForm = Typed & {
 export type FormField = keyof ApplicationForm;
 export type FormErrors = Partial<Record<FormField, string>>;
 
-/** The fields in the order of the page: the first wrong one gets the focus (D12). */
+/** The fields in the order of the page: the first wrong one gets the focus. */
 export const FORM_ORDER: readonly FormField[] = ['office', ...FIELDS, 'agreed', 'signature', 'payment'];
 
 export type FormRules = { language: Language; requiredFields: RequiredFields };
 
-/** The message of each wrong field in the form's language; empty for a valid form (§5, D11, D12). */
+/** The message of each wrong field in the form's language; empty for a valid form (§5). */
 export function checkApplicationForm(form: ApplicationForm, rules: FormRules): FormErrors {
   const messages = formMessages[rules.language];
   const errors: FormErrors = {};
@@ -54,7 +54,7 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   return undefined;
 }
 
-/** Whether a field may not be left empty, by the brand's reading of the specification (§5, D11). */
+/** Whether a field may not be left empty, by the brand's reading of the specification (§5). */
 export function isRequired(field: TextField, requiredFields: RequiredFields): boolean {
   const { required } = rowOf(field);
   return required === 'minimum' || required === requiredFields;

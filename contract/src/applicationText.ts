@@ -29,13 +29,13 @@ export type SearchedApplication = Pick<
   | 'refunded_on'
   | 'paper_copy_due'
 > &
-  // What a row shows only of records that have it, or on a given day (D78).
+  // What a row shows only of records that have it, or on a given day.
   Partial<
     Pick<Application, 'renewed' | 'does_not_renew' | 'expiration_date'> &
       Record<'primary_phone' | 'check_number' | 'purchase_order' | 'receipt_number', string>
   >;
 
-/** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
+/** 'card' for a card payment, whose payment_type is empty; otherwise the stored type. */
 export function paymentTypeShown({
   payment_type,
   square_id,
@@ -48,7 +48,7 @@ export type Ending = { word: 'Cancelled' | 'Refunded'; detail: string };
 
 type Ended = Pick<Application, 'cancelled' | 'cancelled_on' | 'refunded' | 'refunded_on'>;
 
-/** Cancelled, refunded, both or neither (L8, L9). */
+/** Cancelled, refunded, both or neither. */
 export function endings({ cancelled, cancelled_on, refunded, refunded_on }: Ended): Ending[] {
   const found: Ending[] = [];
   if (cancelled) found.push({ word: 'Cancelled', detail: dateShown(cancelled_on) });
@@ -72,7 +72,7 @@ export function timeShown(instant: string | null): string {
   return instant === null ? '' : shownTime(new Date(instant));
 }
 
-/** 'New' or 'Renewal' (L1); 'New, paper copy due' of who did not agree to electronic records (D48). */
+/** 'New' or 'Renewal'; 'New, paper copy due' of who did not agree to electronic records (D48). */
 export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | 'paper_copy_due'>): string {
   const shown = kind === 'renewal' ? 'Renewal' : 'New';
   return paper_copy_due ? `${shown}, ${PAPER_COPY_DUE.toLowerCase()}` : shown;
@@ -111,8 +111,8 @@ const UNPAID = /^(unpaid|not paid)$/;
 
 /**
  * Compares applications with a text: the columns, as a list shows them, contain each of its words, ignoring case and
- * accents (D54), and of the standing on a day, where one is given; or the text is a part of the phone or the receipt's number
- * (D78). 'paid' finds paid applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
+ * accents, and of the standing on a day, where one is given; or the text is a part of the phone or the receipt's number
+ *. 'paid' finds paid applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
  */
 export function applicationHolds(
   text: string,

@@ -14,7 +14,7 @@ export type CallRow = Input & {
   answers?: 'list' | 'pdf';
   /** The name of a PDF without id and ending, where it is not 'membership-agreement'. */
   fileName?: string;
-  /** Maximum size of the body in bytes, where it is not the default (D38). */
+  /** Maximum size of the body in bytes, where it is not the default. */
   maxBody?: number;
 };
 
@@ -142,7 +142,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office', admin: 'any' },
   },
-  /** The paper log of the present Denver day (K5). */
+  /** The paper log of the present Denver day. */
   getEnteredToday: {
     method: 'POST',
     path: `${APPLICATION}/getEnteredToday`,
@@ -191,7 +191,7 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/searchForMember`,
     from: 'query',
-    // Each finds what it may see: see the handler (D77, K8).
+    // Each finds what it may see: see the handler (D77).
     who: { office: 'any', group: 'any', admin: 'any' },
   },
   searchOtherOffices: {
@@ -349,15 +349,15 @@ export const calls = {
     answers: 'list',
   },
 
-  // Jobs (L3)
+  // Jobs
   getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
 
-  // Links in mails (L4)
+  // Links in mails
   keepLink: { method: 'POST', path: `${VISITS_PATH}/keep`, from: 'body', who: EVERYONE },
   reopenLink: { method: 'POST', path: `${VISITS_PATH}/reopen`, from: 'body', who: EVERYONE },
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
 
-  // Many at once (K4)
+  // Many at once
   startBatch: {
     method: 'POST',
     path: `${BATCHES}/startBatch`,
@@ -366,7 +366,7 @@ export const calls = {
   },
   getBatches: { method: 'GET', path: `${BATCHES}/getBatches`, from: 'none', who: OWN_WORK, answers: 'list' },
   undoBatch: { method: 'POST', path: `${BATCHES}/undoBatch`, from: 'body', who: OWN_WORK },
-  /** Rows of the paper log as one job (K5). */
+  /** Rows of the paper log as one job. */
   enterLogRows: {
     method: 'POST',
     path: `${BATCHES}/enterLogRows`,
@@ -383,7 +383,7 @@ export const calls = {
   },
   dropLogRows: { method: 'POST', path: `${BATCHES}/dropLogRows`, from: 'body', who: OWN_WORK },
 
-  // Renewals (L2)
+  // Renewals
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
   getRenewalsForGroup: {
     method: 'POST',
@@ -454,7 +454,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office', admin: 'any' },
   },
-  // Finish later, pay later (L7)
+  // Finish later, pay later
   saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
   getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
   resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
@@ -507,7 +507,7 @@ export const calls = {
     answers: 'list',
   },
 
-  // Figures (K8, K9)
+  // Figures
   getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: ADMIN },
   getFigureMonths: {
     method: 'GET',
@@ -553,7 +553,7 @@ export const calls = {
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
   resolveRefund: { method: 'POST', path: `${MEMBERSHIP}/resolveRefund`, from: 'body', who: ADMIN },
 
-  // Disclosures (L11)
+  // Disclosures
   sendAgreementAgain: {
     method: 'POST',
     path: `${APPLICATION}/sendAgreementAgain`,
@@ -580,7 +580,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The route of the provider's notifications, authorised by their signature; not in the table because no client calls it (D5). */
+/** The route of the provider's notifications, authorised by their signature; not in the table because no client calls it. */
 export const SQUARE_WEBHOOK_PATH = '/api/square/webhook';
 
 /** The header that carries the attempt id of a submit or payment: a UUID (D14). */
@@ -589,7 +589,7 @@ export const ATTEMPT_HEADER = 'Idempotency-Key';
 /** The header with a proof of work: ALTCHA's payload, base64 (D40). */
 export const PROOF_HEADER = 'Proof-Of-Work';
 
-/** The header with the position of the next page of a list with `limit` (D15). */
+/** The header with the position of the next page of a list with `limit`. */
 export const CURSOR_HEADER = 'X-Next-Cursor';
 
 /** The header with the number of rows of all pages, on a first page: '1204', or '50000+' where it is not counted further (D45). */

@@ -26,7 +26,7 @@ test('a birthday to come and one of more than 120 years ago are doubted, in the 
 });
 
 test.each(['', '7', '02/03/1980', '2-3-1980', '1/2/80', 'May 1980', 'Feb 31st, 1990', 'about 1950'])(
-  'the birthday %j is not: it is free text (D12)',
+  'the birthday %j is not: it is free text',
   (text) => expect(doubtOf('birthday', text, 'en', TODAY)).toBeUndefined(),
 );
 

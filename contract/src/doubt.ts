@@ -16,7 +16,7 @@ const DATE_LIKE = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2})$
 
 /**
  * What the form asks to check, in its language: a birthday, phone or zip code that cannot be. Undefined when there is
- * no doubt. All are free text and are taken as typed (D12), so this is never an error.
+ * no doubt. All are free text and are taken as typed, so this is never an error.
  */
 export function doubtOf(
   field: TextField,

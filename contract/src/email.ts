@@ -12,14 +12,14 @@ export function isEmail(text: string): boolean {
   return isMailable(text) && !/^\.|\.\.|\.@/.test(text) && DOMAIN.test(text.normalize('NFC'));
 }
 
-/** True for an address with one @, text on both sides, and no blanks or line breaks (D12): what was asked of it before. */
+/** True for an address with one @, text on both sides, and no blanks or line breaks: what was asked of it before. */
 export function isMailable(text: string): boolean {
   if (text.length > MAX_LENGTH.email) return false;
   // Quotes, brackets and separators could change the recipient in a mail header; personal mailboxes do not need them.
   return /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"'(),:;<>[\]\\\p{C}]+\.[^\s@"'(),:;<>[\]\\.\p{C}]+$/u.test(text);
 }
 
-/** The addresses of a list without duplicates, between commas (§3 cc_email, D25), also after semicolons (D83). */
+/** The addresses of a list without duplicates, between commas (§3 cc_email), also after semicolons (D83). */
 export function emailList(text: string): string[] {
   const addresses = text.split(/[,;]/).map((address) => address.trim());
   return [...new Set(addresses.filter((address) => address !== ''))];

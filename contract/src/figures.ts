@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from './time';
 /** The Denver days that figures are about, both included. */
 export type FigurePeriod = { from: CalendarDate; to: CalendarDate };
 
-/** The figures of the administrator's home (K9). Money in cents. */
+/** The figures of the administrator's home. Money in cents. */
 export type Figures = {
   new_members: number;
   renewals: number;
@@ -28,7 +28,7 @@ export function figurePeriods(today: CalendarDate): Record<'now' | 'last_month' 
   };
 }
 
-/** The months of the chart on the administrator's home (K9). */
+/** The months of the chart on the administrator's home. */
 const CHART_MONTHS = 24;
 
 /** The months up to this one, the earliest first; this one to today. */
@@ -61,7 +61,7 @@ export type CountedApplication = {
   isBeingPaid: boolean;
   starts: CalendarDate;
   ends: CalendarDate;
-  /** The day of the cancellation that closed it (L8); null for one that runs to its end. */
+  /** The day of the cancellation that closed it; null for one that runs to its end. */
   cancelledOn: CalendarDate | null;
 };
 
@@ -107,7 +107,7 @@ function wasSubmitted({ state }: CountedApplication): boolean {
 }
 
 /**
- * Unpaid names are those of the unpaid lists (D34): not cancelled, not over, and today not being paid. Names that were
+ * Unpaid names are those of the unpaid lists: not cancelled, not over, and today not being paid. Names that were
  * paid since were unpaid until their payment. Who paid before the enrolment day counts against the others in between.
  */
 function unpaidOn(application: CountedApplication, day: CalendarDate, today: CalendarDate): number {

@@ -1,4 +1,4 @@
-/** Words that discount-plan laws forbid outside a disclaimer (L11), in both languages. */
+/** Words that discount-plan laws forbid outside a disclaimer, in both languages. */
 const FORBIDDEN = [
   'insurances?',
   'insured?',

@@ -2,7 +2,7 @@ import type { Language } from './format';
 import { MAX_LENGTH } from './limits';
 import { emailLabel, primaryPhoneLabel } from './vocabulary';
 
-/** The two readings of the required fields (specification §5, D11); the brand chooses one. */
+/** The two readings of the required fields (specification §5); the brand chooses one. */
 export type RequiredFields = 'full' | 'minimum';
 
 type Words = Record<Language, string>;
@@ -15,9 +15,9 @@ export type FieldRow = {
   kind: 'line' | 'lines' | 'email' | 'phone' | 'birthday' | 'state';
   max: number;
   required: RequiredFields | 'never';
-  /** Stays in the draft of a tab and in a mailed form, and is known to a renewal (D13b, L2, L7). */
+  /** Stays in the draft of a tab and in a mailed form, and is known to a renewal. */
   kept: boolean;
-  /** How the member is reached: the member can change it, staff see it in the details (L5). */
+  /** How the member is reached: the member can change it, staff see it in the details. */
   contact: boolean;
   /** Its place on the agreement and among a member's facts: a row of its own, or a part of another. */
   shown: 'name' | 'address' | 'row' | 'family';

@@ -8,7 +8,7 @@ const monthNames: Record<Language, readonly string[]> = {
   es: 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
 };
 
-/** 'MM/DD/YYYY' in English, 'DD/MM/YYYY' in Spanish (D10). */
+/** 'MM/DD/YYYY' in English, 'DD/MM/YYYY' in Spanish. */
 export function shownDate(date: CalendarDate, language: Language = 'en'): string {
   const [year, month, day] = date.split('-');
   return language === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;

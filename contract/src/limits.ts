@@ -1,4 +1,4 @@
-/** Maximum lengths of fields, in characters (D12, D24). */
+/** Maximum lengths of fields, in characters. */
 export const MAX_LENGTH = {
   name: 100,
   email: 254,
@@ -28,7 +28,7 @@ export const MIN_BIRTHDAY = 2;
 /** The administrator's list of failed mails shows the latest ones. */
 export const MAX_FAILED_MAILS = 200;
 
-/** Member search needs 2 characters (§5, §9) and answers at most 50 members (D24b). */
+/** Member search needs 2 characters (§5, §9) and answers at most 50 members. */
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;
 /** Members of other offices that one search shows an office, and how far it counts them (D77). */
@@ -54,7 +54,7 @@ export const MAX_OPEN_OFFICES = 8;
 /** Offices that a search of the public form shows. */
 export const MAX_FOUND_OFFICES = 60;
 
-/** New passwords have 10 to 128 characters (D6). */
+/** New passwords have 10 to 128 characters. */
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 128;
 
@@ -65,7 +65,7 @@ export const MAX_BULK = 1000;
 export const EARLIER_RECEIPTS = { rows: 25, days: 366 } as const;
 
 /**
- * Maximum sizes of a request body in bytes (D38). The row of a call names its own; all others have the default. `bulk` has
+ * Maximum sizes of a request body in bytes. The row of a call names its own; all others have the default. `bulk` has
  * room for MAX_BULK names, which the payment screens send along, and for the ids of as many rows; `rows` for MAX_LOG_ROWS
  * rows of the paper log with long families.
  */
@@ -77,6 +77,6 @@ export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 
 /** Size in px and formats of an office's QR code (§9). */
 export const QR_CODE = { size: 300, formats: ['png', 'jpeg', 'webp'] } as const;
 
-/** After these idle minutes a public form is cleared (D13b), and a member is signed out (L5, D58). */
+/** After these idle minutes a public form is cleared, and a member is signed out. */
 export const FORM_IDLE_MINUTES = 15;
 export const MEMBER_IDLE_MINUTES = 30;

@@ -1,6 +1,6 @@
 import type { Language } from './format';
 
-/** What a link in a mail is for (L4). A token works for one purpose only. */
+/** What a link in a mail is for. A token works for one purpose only. */
 export const LINK_PURPOSES = ['renew', 'pay', 'resume', 'member', 'confirm-email', 'stop-reminders'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -22,7 +22,7 @@ const LONG_NAME = 5;
 
 /**
  * What the form asks to check under an address whose domain is a provider's but for one typing error, in each language. It
- * is taken as typed (D12). Browsers load this apart from the form's first screen.
+ * is taken as typed. Browsers load this apart from the form's first screen.
  */
 export function mailDoubt(typed: string): Record<Language, string> | undefined {
   const text = typed.trim();

@@ -10,7 +10,7 @@ export const REFUND_DAYS = 30;
 export const CURRENCY = 'USD';
 export const COUNTRY = 'US';
 
-/** The total in cents of a payment for `count` applications (§9, D20). */
+/** The total in cents of a payment for `count` applications (§9). */
 export function totalCents(count: number): number {
   return FEE_CENTS * count;
 }

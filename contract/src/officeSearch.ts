@@ -83,7 +83,7 @@ export function officePay({ office_pay }: Pick<Office, 'office_pay'>): string {
   return office_pay ? 'yes' : 'no';
 }
 
-/** Date and time at which an office was completed (D31); empty until then. */
+/** Date and time at which an office was completed; empty until then. */
 export function completedShown({ completed }: Pick<Office, 'completed'>): string {
   return timeShown(completed);
 }

@@ -5,7 +5,7 @@ const LAST_PORT = 65_535;
 /**
  * The origin that a text names, scheme://host[:port] with http or https, as browsers write it; undefined for any other
  * text. A slash at the end is the only path; letters of other alphabets come as punycode. With `safe`, http is for this
- * machine alone: cookies and scripts travel by https (D3).
+ * machine alone: cookies and scripts travel by https.
  */
 export function originOf(text: string, { safe = false } = {}): string | undefined {
   const [, scheme = '', host = '', port = ''] = ORIGIN.exec(text.toLowerCase()) ?? [];

@@ -6,7 +6,7 @@ import { paidWith } from './receipt';
 const cash = { payment_type: 'cash', check_number: '', note: '' } as const;
 const check = { payment_type: 'check', check_number: '4471', note: '' } as const;
 
-describe('namesByWay (K6)', () => {
+describe('namesByWay', () => {
   it('has all names in the usual way when none differs', () => {
     expect(namesByWay([1, 2], cash, [])).toEqual([{ ...cash, ids: [1, 2] }]);
     expect(namesByWay([], cash, [])).toEqual([]);
@@ -33,7 +33,7 @@ describe('namesByWay (K6)', () => {
   });
 });
 
-describe('the day on which money was received (K6), recorded on 11/26/2026', () => {
+describe('the day on which money was received, recorded on 11/26/2026', () => {
   const [early, before] = [STAFF.receivedOnDay, STAFF.receivedBefore];
   it.each([
     ['2026-11-26', [], undefined],

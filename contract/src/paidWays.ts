@@ -6,7 +6,7 @@ import { addDays, type CalendarDate } from './time';
 /** How names were paid outside the system. Cash has no check number. */
 export type PaidWay = { payment_type: PaidWith['payment_type']; check_number: string; note: string };
 
-/** The way of one name that differs from the payment's usual one (K6). */
+/** The way of one name that differs from the payment's usual one. */
 export type WayOfName = PaidWay & { id: number };
 
 /** The names of a payment by the way in which they were paid, the usual way first. Ways without a name are left out. */
@@ -28,15 +28,15 @@ export function namesByWay(
   return [...groups.values()].filter((group) => group.ids.length > 0);
 }
 
-/** How many days back money may have been received that is recorded today (K6). */
+/** How many days back money may have been received that is recorded today. */
 export const RECEIVED_DAYS = 30;
 
-/** The first day on which money for names that were enrolled on these days may have been received (K6). */
+/** The first day on which money for names that were enrolled on these days may have been received. */
 export function receivedFrom(today: CalendarDate, enrolled: readonly CalendarDate[]): CalendarDate {
   return [addDays(today, -RECEIVED_DAYS), ...enrolled].reduce((one, other) => (one > other ? one : other));
 }
 
-/** Why money that is recorded today cannot have been received on this day; undefined when it can (K6). */
+/** Why money that is recorded today cannot have been received on this day; undefined when it can. */
 export function receivedMistake(
   day: CalendarDate,
   today: CalendarDate,

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate, FIRST_MONTH } from './time';
 
-/** How many days back an office may enter its paper log (D34). */
+/** How many days back an office may enter its paper log. */
 export const PAPER_LOG_DAYS = 60;
 
-/** The first day that the administrator may enter: the start of the month lists (D34). */
+/** The first day that the administrator may enter: the start of the month lists. */
 const FIRST_DAY: CalendarDate = `${FIRST_MONTH.slice(3)}-${FIRST_MONTH.slice(0, 2)}-01`;
 
-/** The message for a submit date that this role may not enter; undefined for a valid one (D9, D34). */
+/** The message for a submit date that this role may not enter; undefined for a valid one. */
 export function submitDateMistake(
   submitDate: CalendarDate,
   today: CalendarDate,

@@ -3,7 +3,7 @@ const EXTENSION = /[\s,;]*(?:x|ext\.?|extension)\s*(\d{1,7})$/i;
 
 /**
  * The address of a link that dials a North American number, with its extension (RFC 3966). Undefined for a text that
- * cannot be dialled: phones are free text (D12).
+ * cannot be dialled: phones are free text.
  */
 export function dialAddress(text: string): string | undefined {
   const typed = text.trim();

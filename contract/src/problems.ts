@@ -1,7 +1,7 @@
 import type { Suspect } from './membership/suspect';
 import type { CalendarDate } from './time';
 
-/** The codes of problem+json answers and their HTTP statuses (D4, D20-D24). */
+/** The codes of problem+json answers and their HTTP statuses. */
 export const PROBLEMS = {
   malformed: 400,
   not_signed_in: 401,
@@ -48,7 +48,7 @@ export type PresentTerms = {
   version: string;
 };
 
-/** An RFC 9457 problem+json answer (D23). */
+/** An RFC 9457 problem+json answer. */
 export type Problem = {
   type: string;
   title: string;

@@ -26,7 +26,7 @@ export type PaidWith = {
   check_number?: string | undefined;
   /** Undefined where the provider did not tell it. */
   card?: CardUsed | undefined;
-  /** Several ways in one payment, with what was paid by each in cents (K6). */
+  /** Several ways in one payment, with what was paid by each in cents. */
   ways?: readonly (Pick<PaidWith, 'payment_type' | 'check_number'> & { amount: number })[] | undefined;
 };
 
@@ -81,7 +81,7 @@ const TITLES = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The title of a receipt by the kind of its names, undefined for both kinds in one (specification §2, D74). */
+/** The title of a receipt by the kind of its names, undefined for both kinds in one (specification §2). */
 export function receiptTitle(
   { calendarYear }: { calendarYear: boolean | undefined },
   language: Language = 'en',

@@ -1,12 +1,12 @@
 /**
- * The roles of callers (specification §6, L5). `public` is a caller who is not signed in, `member` one who has
+ * The roles of callers (specification §6). `public` is a caller who is not signed in, `member` one who has
  * opened a link sent to the e-mail address of a membership.
  */
 export const ROLES = ['public', 'member', 'office', 'group', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * The records that a caller may name in a call (D5):
+ * The records that a caller may name in a call:
  * - `any`: all;
  * - `own office`: the payload's oid (or office.oid) is the session's;
  * - `own application`: the application's office is the session's;
@@ -14,7 +14,7 @@ export type Role = (typeof ROLES)[number];
  * - `office of own group`: the office of the payload's oid belongs to the session's group;
  * - `application of own group`: the application's office belongs to the session's group;
  * - `own applications`, `own group's applications`: the same for a selection. A foreign id in it refuses the payment (422
- *   with the ids, D20), not the call;
+ *   with the ids), not the call;
  * - `own chain`: the e-mail address of the payload's membership (`chain`) is the session's.
  */
 export type Rule =

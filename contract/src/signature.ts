@@ -16,7 +16,7 @@ export const SIGNATURE_PAD = {
 /** Where pad and agreement show the line to sign on, from the top of the picture, as a share of its height. */
 export const SIGNATURE_LINE = 0.74;
 
-/** A signature is a PNG data URL of at most 300 KB (D13). */
+/** A signature is a PNG data URL of at most 300 KB. */
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_BYTES = 300_000;
 
@@ -31,7 +31,7 @@ export function isOtherThanPng(dataUrl: string): boolean {
   return dataUrl !== '' && dataUrl.length <= SIGNATURE_MAX_BYTES && !dataUrl.startsWith(SIGNATURE_PREFIX);
 }
 
-/** Maximum size in px of a picture that is decoded (D39): 3.2 times the pad; the form sends twice its size. */
+/** Maximum size in px of a picture that is decoded: 3.2 times the pad; the form sends twice its size. */
 export const SIGNATURE_MAX_SIDE = { width: 1600, height: 640 };
 
 const MIN_INK_PIXELS = 40;

@@ -9,7 +9,7 @@ export const FIRST_GRACE_MONTH = 10;
 /** Days on which calendar-year enrolments are valid through the following year; `oid` limits it to one office. */
 export type SpecialOffer = { from: CalendarDate; to: CalendarDate; oid?: number | undefined };
 
-/** The brand's settings of the term (D9). Months are numbered from 1. */
+/** The brand's settings of the term. Months are numbered from 1. */
 export type TermPolicy = { graceMonths: readonly number[]; specialOffers: readonly SpecialOffer[] };
 
 /** November and December enrolments are valid through the following calendar year (specification §1, §9). */
@@ -17,7 +17,7 @@ export const DEFAULT_TERM_POLICY: TermPolicy = { graceMonths: [11, 12], specialO
 
 export type Enrolment = { oid: number; calendarYear: boolean; enrolledOn: CalendarDate };
 
-/** The last day on which a membership is valid (D9). */
+/** The last day on which a membership is valid. */
 export function validThru(enrolment: Enrolment, policy: TermPolicy = DEFAULT_TERM_POLICY): CalendarDate {
   const year = Number(enrolment.enrolledOn.slice(0, 4));
   if (!enrolment.calendarYear) return sameDayIn(year + 1, enrolment.enrolledOn);
@@ -51,7 +51,7 @@ function sameDayIn(year: number, date: CalendarDate): CalendarDate {
   return `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`;
 }
 
-/** True when a membership has run out. Such a membership can no longer be paid (D34). */
+/** True when a membership has run out. Such a membership can no longer be paid. */
 export function isTermOver(
   { expiration_date }: { expiration_date: CalendarDate },
   today: CalendarDate,

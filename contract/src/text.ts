@@ -22,7 +22,7 @@ function strayJoiner(): RegExp {
 
 /**
  * A text without the characters that pasting brings along and that cannot be seen: zero width spaces, direction marks, soft
- * hyphens. Blanks of other kinds become a plain one (D82). Used at every entrance of a text.
+ * hyphens. Blanks of other kinds become a plain one. Used at every entrance of a text.
  */
 export function visible(text: string): string {
   if (PLAIN.test(text)) return text;

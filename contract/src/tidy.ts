@@ -3,7 +3,7 @@ import type { Language } from './format';
 import { visible } from './text';
 import { type CalendarDate, isCalendarDate } from './time';
 
-/** A line of text as it is stored: without outer blanks and what cannot be seen, one blank between words (D60, D82). */
+/** A line of text as it is stored: without outer blanks and what cannot be seen, one blank between words. */
 export function tidyLine(text: string): string {
   // Tabs and line breaks stay: in a line they are refused.
   return visible(text).trim().replace(/ {2,}/g, ' ');
@@ -25,7 +25,7 @@ export function phoneShown(text: string): string {
   return area === undefined ? typed : `(${area}) ${exchange}-${rest}`;
 }
 
-/** A field as the server stores it: a phone in its display form, from every client (D60). */
+/** A field as the server stores it: a phone in its display form, from every client. */
 export function fieldStored(field: TextField, text: string): string {
   return rowOf(field).kind === 'phone' ? phoneShown(text) : text;
 }

@@ -1,4 +1,4 @@
-/** The time zone of all calendar dates (specification §9, D9). */
+/** The time zone of all calendar dates (specification §9). */
 export const ZONE = 'America/Denver';
 
 /** A Denver date: 'YYYY-MM-DD'. */
@@ -7,7 +7,7 @@ export type CalendarDate = string;
 /** A month on the wire: 'MM/yyyy' (§7). */
 export type Month = string;
 
-/** The first month of month lists (§9, D16). */
+/** The first month of month lists (§9). */
 export const FIRST_MONTH: Month = '09/2024';
 
 /** Days in the default lists (§9). */
@@ -144,7 +144,7 @@ export function defaultListStart(now: Date): Date {
 
 /**
  * The application_time of a paper entry: now for today's date, else noon in Denver of the date on the log, so that every
- * list shows the same enrolment day (D9).
+ * list shows the same enrolment day.
  */
 export function paperInstant(submitDate: CalendarDate, now: Date): Date {
   return submitDate === denverDate(now) ? now : denverInstant(submitDate, 12);

@@ -29,5 +29,5 @@ export const paidWithLabel = { en: 'Paid with', es: 'Forma de pago' };
 export const purchaseOrderLabel = { en: 'Purchase order', es: 'Orden de compra' };
 export const receiptNumberLabel = { en: 'Receipt no.', es: 'Recibo n.º' };
 
-/** On the face of every card, in both languages (L6). */
+/** On the face of every card, in both languages. */
 export const notInsuranceNotice = { en: 'THIS IS NOT INSURANCE', es: 'ESTO NO ES UN SEGURO' };

@@ -33,7 +33,7 @@ const EMAIL_ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu;
 
 /**
  * True when a text contains a web address: '://', 'www.', a domain with a path, or a bare domain ('evil.com'). Names and
- * addresses are printed in mails, which must not carry advertisements (D41). A `place` may end in a state.
+ * addresses are printed in mails, which must not carry advertisements. A `place` may end in a state.
  */
 export function hasWebAddress(text: string, kind: 'text' | 'place' = 'text'): boolean {
   const written = kind === 'place' ? text.replace(STATE, ' ') : text;

@@ -115,7 +115,7 @@ export class ApplicationFormPage {
     return this.page.locator(`#field-${name}`);
   }
 
-  /** Every paragraph of a calendar-year agreement is on the page, above the box that agrees to it, without a press (D33). */
+  /** Every paragraph of a calendar-year agreement is on the page, above the box that agrees to it, without a press. */
   async expectWholeAgreement() {
     const brand: Brand = await (await this.page.request.get(calls.brand.path)).json();
     const dates = { starts: '2030-01-01', validThru: '2030-12-31' };

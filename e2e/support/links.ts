@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mail } from './clinic';
 
-/** Waits until a reload returns to the page of this link (D56). */
+/** Waits until a reload returns to the page of this link. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"visit"');
 }

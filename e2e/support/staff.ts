@@ -6,7 +6,7 @@ import { hold } from './hold';
 
 export { test } from './product';
 
-/** Demo accounts (D26). */
+/** Demo accounts. */
 export const ACCOUNTS = {
   maple: { path: '/auth/officeLogin', data: { email: 'maple@rollbook.example', password: 'demo-office' } },
   prairie: {
@@ -113,7 +113,7 @@ export function holdScreens(page: Page, area: string): Promise<() => void> {
   return hold(page, `**/${area}/**/async/*.js`);
 }
 
-/** No name in the menu takes more than two lines, with the number that waits there (D51). */
+/** No name in the menu takes more than two lines, with the number that waits there. */
 export async function expectTwoLines(page: Page, menu: string): Promise<void> {
   const words = page.getByRole('navigation', { name: menu }).locator('a > span');
   const lines = await words.evaluateAll((all) =>
@@ -123,7 +123,7 @@ export async function expectTwoLines(page: Page, menu: string): Promise<void> {
   expect(Math.max(...lines)).toBeLessThan(2.5);
 }
 
-/** On a tablet the column Paid, which says whether one is a member, is in view, and the window alone scrolls, not sideways (K3). */
+/** On a tablet the column Paid, which says whether one is a member, is in view, and the window alone scrolls, not sideways. */
 export async function expectPaidInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 1024 });
   const headings = page.getByRole('columnheader');

@@ -9,7 +9,7 @@ const UNSENT: Record<string, string> = {
   'command drop': 'npm run restore -- --force (local/backup)',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',
-  'aggregation stage $sort': 'reports sort their groups (D88)',
+  'aggregation stage $sort': 'reports sort their groups',
 };
 
 /** What disagrees with the rule that the database serves what the API sends, and these exceptions. */

@@ -21,7 +21,7 @@ export type Settings = {
   applePayFile: string | undefined;
 };
 
-/** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in (D28). */
+/** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in. */
 export function readSettings(mode: Mode, env: NodeJS.ProcessEnv): Settings {
   if (mode === 'demo') refuseRealMoney(env);
   const port = wholeNumber('PORT', env.PORT || '3000', 65_535);

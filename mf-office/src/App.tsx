@@ -81,7 +81,7 @@ function Screens() {
   );
 }
 
-/** Checking a card is part of the search (K1); its address stays, with the code of a card. */
+/** Checking a card is part of the search; its address stays, with the code of a card. */
 function ToSearch() {
   return <Navigate to={{ pathname: '/office/searchformember', search: useLocation().search }} replace />;
 }

@@ -37,7 +37,7 @@ function contentOf(areas: readonly Area[], area: Area | undefined, isRestored: b
   return isRestored ? <AreaView key={area.name} area={area} /> : <Skeleton title={area.title} />;
 }
 
-/** Restores the session as far as the area needs it; returns true once the area may render (D4). */
+/** Restores the session as far as the area needs it; returns true once the area may render. */
 function useRestored(area: Area | undefined): boolean {
   const forStaff = useSessionValue(restoredForStaff);
   const needsServer = area?.restore === 'server';

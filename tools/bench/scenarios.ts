@@ -184,7 +184,7 @@ function search(name: string, text: string, results: number): Scenario {
   return { name, ...OFTEN, prepare: asOffice('searchForMember', { search: text, own: true }, results) };
 }
 
-/** An office asks how many members of other offices there are, or for these (D77). K1 gives a search 100 ms. */
+/** An office asks how many members of other offices there are, or for these (D77). A search has 100 ms. */
 function elsewhere(name: string, text: string, shownTo?: number): Scenario {
   return {
     name,

@@ -29,7 +29,7 @@ function checked(mistakeIn: (text: string) => string | undefined) {
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  /** Production by default, so that a forgotten variable never opens demo accounts (D28). */
+  /** Production by default, so that a forgotten variable never opens demo accounts. */
   ROLLBOOK_MODE: z.enum(['demo', 'production']).default('production'),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(3001),
@@ -39,7 +39,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: z
     .string()
     .refine((text) => originOf(text) !== undefined, 'must be an origin such as https://join.example.org'),
-  /** Number of proxies in front whose X-Forwarded-For is trusted (D6). */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: checked(mongodbMistake),
   SMTP_URL: checked(smtpMistake),

@@ -1,6 +1,6 @@
 import { demoGroup, demoOffices } from './offices';
 
-/** An account of the demo data (D26), as `/demo` and the terminal show it. */
+/** An account of the demo data, as `/demo` and the terminal show it. */
 export type DemoAccount = {
   name: string;
   area: 'Admin' | 'Office' | 'Group';
@@ -10,7 +10,7 @@ export type DemoAccount = {
   password: string;
 };
 
-/** Public by design: demo mode alone has them, and it refuses to run in production (D28). */
+/** Public by design: demo mode alone has them, and it refuses to run in production. */
 export const DEMO_PASSWORDS = { admin: 'demo-admin', office: 'demo-office', group: 'demo-group' } as const;
 
 /** All accounts that can sign in to the demo. */

@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import type { Random } from './random';
 
-/** Applications of the months since September 2024, and of the past days that the first screens show (D26). */
+/** Applications of the months since September 2024, and of the past days that the first screens show. */
 const IN_MONTHS = 92;
 const RECENT = 28;
 const RECENT_DAYS = 27;

@@ -17,7 +17,7 @@ type DemoOffice = Omit<
   signedInDaysAgo: number | null;
 };
 
-/** The offices of D26: every kind of membership and of paying, with a group and without. */
+/** Every kind of membership and of paying, with a group and without. */
 export const demoOffices: readonly DemoOffice[] = [
   {
     _id: 3,

@@ -24,7 +24,7 @@ import { firstStart } from './firstStart';
 import { demoGroup, officeDocs } from './offices';
 
 /**
- * Writes the demo data of D26 into an empty database. The offices come last and say that all is there: after a crash
+ * Writes the demo data into an empty database. The offices come last and say that all is there: after a crash
  * the next start writes what is missing, as of the first start.
  */
 export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>): Promise<void> {

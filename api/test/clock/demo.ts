@@ -19,7 +19,7 @@ import { type Client, createClient } from '../api';
 import { agreed, atOffice } from '../enrolment';
 import { newAttempt, OK } from '../payments';
 
-/** Calendar-year memberships that may be paid at the office (D26). */
+/** Calendar-year memberships that may be paid at the office. */
 const MAPLE = 3;
 /** The clock of this process, whose children the product's processes are, is at most so far from the moment, in ms. */
 const NEAR_MS = 10 * 60_000;

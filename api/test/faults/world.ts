@@ -108,7 +108,7 @@ export function startClock(): Clock {
 
 let lastId = 1_000_000;
 
-/** Part of what makes an application the same person's (D87): each person who waits for payment has told it. */
+/** Part of what makes an application the same person's: each person who waits for payment has told it. */
 const BIRTHDAY = '1 January 1990';
 
 /** An unpaid application with a number of its own. Not stored. */

@@ -50,7 +50,7 @@ export const problem = z.strictObject({
   success: z.literal(false).optional(),
   message: text.optional(),
 });
-/** The answer to a payment with an unknown outcome (D21). */
+/** The answer to a payment with an unknown outcome. */
 const pending = z.strictObject({
   success: z.literal(false),
   code: z.literal(PENDING),

@@ -11,7 +11,7 @@ export const ANY_CALL: readonly ProblemCode[] = [
   'not_allowed',
 ];
 
-/** D35. */
+/** Of an application that may be of a known person. */
 const SAME_PERSON: readonly ProblemCode[] = [
   'payment_pending',
   'application_exists',
@@ -19,10 +19,10 @@ const SAME_PERSON: readonly ProblemCode[] = [
   'possible_duplicate',
 ];
 
-/** L1, L2. */
+/** Of a renewal. */
 const NOT_RENEWED: readonly ProblemCode[] = ['already_renewed', 'not_renewable'];
 
-/** The other refusals of each call, written by hand from the specification (D17-D21). */
+/** The other refusals of each call, written by hand from the specification. */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
   getOffice: ['unknown_id'],

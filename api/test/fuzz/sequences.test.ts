@@ -110,7 +110,7 @@ function withMember(
 
 async function enrol({ members }: Books, { oid, applicant }: Clinic, name: string) {
   const person = { ...atOffice(oid, { last: name, another: true }), ...agreed('en') };
-  // Without its own attempt id a second person with the same name would be a repeat of the first (D14).
+  // Without its own attempt id a second person with the same name would be a repeat of the first.
   const answer = await applicant.call('submitApplication', person, { attempt: randomUUID() });
   expect(answer.status).toBe(200);
   const { application } = schemas.submitApplication.answer.parse(answer.body);
@@ -176,7 +176,7 @@ function membersAt({ members }: Books, at: number[]): Member[] {
   return members.filter((_, place) => places.has(place));
 }
 
-/** Every payment has its own attempt id: without one, the same content would be a repeat (D14). */
+/** Every payment has its own attempt id: without one, the same content would be a repeat. */
 const payByCard = (office: Client, ids: number[]) =>
   office.call('processOfficePayment', bulk(ids, OK), { attempt: randomUUID() });
 const payByCash = ({ oid }: Clinic, ids: number[]) =>

@@ -18,7 +18,7 @@ test.each(names)('generated inputs of %s are valid and different', (name) => {
   expect(distinct).toBeGreaterThan(isEmpty ? 0 : 10);
 });
 
-// The others have an extra field (D46), or a mistake in one of the four fields that are ignored (D20).
+// The others have an extra field, or a mistake in one of the four fields that are ignored.
 test('enough of the broken inputs are invalid', () => {
   const { request } = schemas.processOfficePayment;
   const broken = fc.sample(

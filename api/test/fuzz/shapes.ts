@@ -106,7 +106,7 @@ function objectsOf({ shape, def }: z.ZodObject): Arbitrary<unknown> {
   const sent = fields.map((object) =>
     Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)),
   );
-  // Unknown fields are ignored (D46).
+  // Unknown fields are ignored.
   const isStrict = def.catchall instanceof z.ZodNever;
   if (isStrict) return sent;
   const others = fc.dictionary(name, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 });

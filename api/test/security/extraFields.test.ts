@@ -134,7 +134,7 @@ function withInner(
   return known.reduce((filled, [field, fields]) => within(filled, field, fields), input);
 }
 
-/** Unknown fields are ignored (D46): the request is answered as without them, and nothing of them is stored. */
+/** Unknown fields are ignored: the request is answered as without them, and nothing of them is stored. */
 test.each(walked(writes))('%s stores no extra field', async (name) => {
   const role: Role = ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
   for (const plant of PLANTS) {

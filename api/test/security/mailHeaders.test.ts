@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Two addresses, which the field for copies takes as two (D83), and no other field. */
+/** Two addresses, which the field for copies takes as two, and no other field. */
 const LISTS = [`ann@rollbook.example, ${INJECTED}`, `ann@rollbook.example;${INJECTED}`];
 const ADDRESSES = [
   ...BREAKS.map((end) => `ann@rollbook.example${end}Bcc: ${INJECTED}`),

@@ -91,7 +91,7 @@ test.each(withQuery)('%s accepts no query operator in its query string', async (
     const without = await send(name, `?${new URLSearchParams(others)}`);
     for (const operator of ['$gt', '$ne', '$regex', '$where', '']) {
       const query = new URLSearchParams([...others, [`${key}[${operator}]`, value]]);
-      // The name of an unknown field, which is ignored (D46): as if the field were missing.
+      // The name of an unknown field, which is ignored: as if the field were missing.
       expect(await send(name, `?${query}`), String(query)).toBe(without);
     }
     const twice = new URLSearchParams([...texts, [key, value]]);

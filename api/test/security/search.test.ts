@@ -190,7 +190,7 @@ test('no office or group finds a member of another one by e-mail, phone or recei
   expect(await ShownMembers.countDocuments({ _id: { $regex: `^foreign:office:${office._id}:` } })).toBe(0);
 });
 
-test('a group finds the members of its offices alone, also by both names or the whole id (K8)', async () => {
+test('a group finds the members of its offices alone, also by both names or the whole id', async () => {
   const group = await storeGroup();
   const [one, two] = [await storeOffice({ ogid: group._id }), await storeOffice({ ogid: group._id })];
   const chief = await groupClient(api, group);

@@ -16,7 +16,7 @@ export async function stored(): Promise<string> {
   return books.join('\n');
 }
 
-/** The audit counts reads of members (D37). */
+/** The audit counts reads of members. */
 function isReadCount(id: unknown): boolean {
   return String(id).startsWith('reads:');
 }

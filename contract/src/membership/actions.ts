@@ -1,6 +1,6 @@
 import type { CallName } from '../calls';
 
-/** The actions on a member, in the order in which every screen shows them (K1, K2). */
+/** The actions on a member, in the order in which every screen shows them. */
 export const MEMBER_ACTIONS = ['pay', 'mark', 'renew', 'card', 'receipt', 'send', 'cancel'] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 

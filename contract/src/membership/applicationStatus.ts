@@ -28,8 +28,8 @@ type Standing = {
 
 /**
  * The rule of the statuses on a Denver date, as the condition from which the line of a row and the filter of the database
- * are both made. A paid renewal counts from its payment on, like the membership that it continues (L1). An application that
- * ran out before it was paid has ended: it cannot be paid any more (D34).
+ * are both made. A paid renewal counts from its payment on, like the membership that it continues. An application that
+ * ran out before it was paid has ended: it cannot be paid any more.
  */
 export function statusCondition(status: ApplicationStatus, today: CalendarDate): StatusCondition {
   switch (status) {

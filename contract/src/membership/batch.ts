@@ -1,10 +1,10 @@
-/** What is done to many applications at once (K4): an unpaid renewal, a mail about what is due now, or a deletion. */
+/** What is done to many applications at once: an unpaid renewal, a mail about what is due now, or a deletion. */
 export const CHOSEN_BATCHES = ['renew', 'remind', 'delete'] as const;
 export type ChosenBatch = (typeof CHOSEN_BATCHES)[number];
-/** `enter`: rows of the paper log, which become applications (K5). */
+/** `enter`: rows of the paper log, which become applications. */
 export const BATCH_KINDS = [...CHOSEN_BATCHES, 'enter'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
-/** Kinds that only the administrator may start, as single deletions are (D5). */
+/** Kinds that only the administrator may start, as single deletions are. */
 export const ADMIN_BATCHES: readonly BatchKind[] = ['delete'];
 export const BATCH_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 

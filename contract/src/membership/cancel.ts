@@ -4,7 +4,7 @@ import { DEFAULT_REFUND_RULES, type EndedTerm, lastRefundDay, refundCents, type 
 /** A paid application of a membership; `id` is its number. */
 export type PaidTerm = EndedTerm & { id: number };
 
-/** On whose wish a membership ends, and when; without `ends` the rule decides (L8). */
+/** On whose wish a membership ends, and when; without `ends` the rule decides. */
 export type CancelWish = { by: 'member' | 'plan'; ends?: 'at once' | 'with term' | undefined };
 
 /** What a cancellation does. At most one application is refunded: the newest paid one. */
@@ -20,7 +20,7 @@ export type Cancelling = {
 };
 
 /**
- * What cancelling on that day does (L8). Within the refund period the membership ends at once with a refund; after it, it
+ * What cancelling on that day does. Within the refund period the membership ends at once with a refund; after it, it
  * ends with its term. The plan ends it at once. One that was never paid ends at once.
  */
 export function cancelling(

@@ -2,7 +2,7 @@
 export const CARD_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 export const CARD_CODE_LENGTH = 26;
 
-/** The path of a card's live status (L6). */
+/** The path of a card's live status. */
 export const STATUS_PATH = '/m';
 
 /** The address in the QR code of a member card. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../time';
 
-/** One application of a chain: a new membership or a renewal (L1). All dates are Denver dates. */
+/** One application of a chain: a new membership or a renewal. All dates are Denver dates. */
 export type ChainTerm = {
   /** The first and the last valid day, fixed when the application is made. */
   starts: CalendarDate;
@@ -9,7 +9,7 @@ export type ChainTerm = {
   paidOn: CalendarDate | null;
 };
 
-/** Why and when a chain ends before its term does, or is not renewed (L8). */
+/** Why and when a chain ends before its term does, or is not renewed. */
 export type Cancellation = {
   cancelledOn: CalendarDate;
   /** True within the refund period, or when the administrator ends it: `cancelledOn` is then no longer valid. */
@@ -26,7 +26,7 @@ export type ChainStatus =
   | { status: 'EXPIRED'; until: CalendarDate }
   | { status: 'CANCELLED'; since: CalendarDate };
 
-/** The status of a chain on a Denver date, from dates and payments alone (L1). */
+/** The status of a chain on a Denver date, from dates and payments alone. */
 export function chainStatus(chain: Chain, on: CalendarDate): ChainStatus {
   const { cancellation } = chain;
   const isCancelled = cancellation !== undefined && cancellation.cancelledOn <= on;

@@ -1,3 +1,3 @@
-/** An application is the first of a membership, or renews the one before it (L1). */
+/** An application is the first of a membership, or renews the one before it. */
 export const KINDS = ['new', 'renewal'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,7 +1,7 @@
 import { REFUND_CHARGE_CENTS, REFUND_DAYS } from '../money';
 import { addDays, type CalendarDate, daysBetween } from '../time';
 
-/** The states of a refund (L9). A refund by hand is `owed` until it is handed out. */
+/** The states of a refund. A refund by hand is `owed` until it is handed out. */
 export const REFUND_STATES = [
   'requested',
   'sending',
@@ -21,7 +21,7 @@ export type RefundRules = RefundRule & {
   states: Readonly<Record<string, { [Part in keyof RefundRule]?: number | undefined }>>;
 };
 
-/** Specification §9; the states in which a discount plan keeps no charge (L9). */
+/** Specification §9; the states in which a discount plan keeps no charge. */
 export const DEFAULT_REFUND_RULES: RefundRules = {
   days: REFUND_DAYS,
   chargeCents: REFUND_CHARGE_CENTS,
@@ -52,7 +52,7 @@ export function lastRefundDay(term: EndedTerm, rules: RefundRules = DEFAULT_REFU
 }
 
 /**
- * The cents that go back when the membership ends on that day (L9). By the member: the fee less the charge within the
+ * The cents that go back when the membership ends on that day. By the member: the fee less the charge within the
  * refund period, nothing later. By the plan: the share of the days that are left, in full before the first of them.
  */
 export function refundCents(

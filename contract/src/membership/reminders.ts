@@ -1,4 +1,4 @@
-/** Days of the reminders around the last valid day of a membership: negative ones are before it (L3). */
+/** Days of the reminders around the last valid day of a membership: negative ones are before it. */
 export const DEFAULT_REMINDERS: readonly number[] = [-45, -14, -3, 7];
 
 /** Days after which an applicant who wants to pay at the office is reminded once; 0 switches it off. */

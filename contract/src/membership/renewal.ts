@@ -1,7 +1,7 @@
 import { DEFAULT_TERM_POLICY, type TermPolicy, validThru } from '../term';
 import { addDays, type CalendarDate } from '../time';
 
-/** When a membership can be renewed, in days around its last valid day (brand setting, L2). */
+/** When a membership can be renewed, in days around its last valid day (brand setting). */
 export type RenewalWindow = { opensDaysBefore: number; closesDaysAfter: number };
 
 export const DEFAULT_RENEWAL_WINDOW: RenewalWindow = { opensDaysBefore: 60, closesDaysAfter: 180 };
@@ -17,7 +17,7 @@ export type Renewal = {
 };
 
 /**
- * The first and the last valid day of a renewal, fixed when it is made (L1). Made on or before the expiry day, it follows
+ * The first and the last valid day of a renewal, fixed when it is made. Made on or before the expiry day, it follows
  * without a gap, and 12 months after 12 months keep their day. Every other renewal ends where a new membership that starts
  * on its first day ends.
  */
@@ -31,7 +31,7 @@ export function renewalTerm(
   return { starts, ends: validThru({ oid, calendarYear, enrolledOn: keepsDay ? expires : starts }, policy) };
 }
 
-/** Where a membership stands in its time for renewal on a Denver date (L2). */
+/** Where a membership stands in its time for renewal on a Denver date. */
 export function renewalTime(
   expires: CalendarDate,
   today: CalendarDate,

@@ -1,7 +1,7 @@
 import { shownDate } from '../format';
 import type { CalendarDate } from '../time';
 
-/** The record of the own office that an entry of the paper log may be: the same folded name with e-mail or phone (P12). */
+/** The record of the own office that an entry of the paper log may be: the same folded name with e-mail or phone. */
 export type Suspect = {
   /** The application that is last in its membership. */
   id: number;

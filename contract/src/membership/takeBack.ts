@@ -1,4 +1,4 @@
-/** Minutes in which a step can be taken back while nothing has followed it (K4, K5). */
+/** Minutes in which a step can be taken back while nothing has followed it. */
 export const TAKE_BACK_MINUTES = 10;
 
 /** A step, and what has followed it since. */

@@ -8,7 +8,7 @@ export type CardTrouble = { known: string; catalogue: string };
 /** The parts of a refused payment that decide the text. */
 export type Refusal = { status: number; code: string; detail: string; retryAfter: number | undefined };
 
-/** The alert of a card payment that failed (§8, D49), in one language. */
+/** The alert of a card payment that failed (§8), in one language. */
 export function cardTrouble(known: string, supportEmail: string, language: Language): CardTrouble {
   return { known, catalogue: cardFailed(supportEmail, language) };
 }

@@ -16,7 +16,7 @@ export const consentOptional: Record<Language, string> = {
 };
 
 /**
- * What a person is asked to agree to before records may be electronic (15 USC 7001(c), L11): scope, paper, withdrawal,
+ * What a person is asked to agree to before records may be electronic (15 USC 7001(c)): scope, paper, withdrawal,
  * how to update an address, and what is needed to open the records.
  */
 export function consentText(language: Language, plan: ConsentPlan): ConsentText {

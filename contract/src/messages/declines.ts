@@ -1,7 +1,7 @@
 import type { Language } from '../format';
 import type { DeclineCode } from '../problems';
 
-/** Why a card was declined, in one line: what the payer can do is said by the sentence of the catalogue below it (§8, D49). */
+/** Why a card was declined, in one line: what the payer can do is said by the sentence of the catalogue below it (§8). */
 export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
   en: {
     GENERIC_DECLINE: 'Your bank declined the card.',

@@ -23,7 +23,7 @@ const TOLL_FREE: Record<Language, string> = { en: 'toll-free', es: 'llamada grat
 
 /**
  * The five statements that discount-plan laws ask for before any field, in the agreement and in the confirmation mail
- * (L11). The last one is blank while the plan is loading.
+ *. The last one is blank while the plan is loading.
  */
 export function disclosures(language: Language, plan: DisclosedPlan | undefined): string[] {
   const contact = plan

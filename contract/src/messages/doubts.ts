@@ -16,5 +16,5 @@ const es: typeof en = {
   tooOld: 'Revise el año',
 };
 
-/** Under a field whose text is taken as typed, and cannot be right (D12). */
+/** Under a field whose text is taken as typed, and cannot be right. */
 export const doubtMessages: Record<Language, typeof en> = { en, es };

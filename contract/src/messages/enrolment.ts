@@ -33,5 +33,5 @@ const es: typeof en = {
     'Los términos cambiaron desde que se mostraron. No se guardó ni se cobró nada. Léalos, acéptelos y firme otra vez.',
 };
 
-/** Why a valid application is refused (D13b, D14, D25, D35, D81). */
+/** Why a valid application is refused (D14, D35, D81). */
 export const enrolmentMessages: Record<Language, typeof en> = { en, es };

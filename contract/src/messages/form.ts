@@ -27,7 +27,7 @@ const es: typeof en = {
   tooLong: (max) => `Use como máximo ${max} caracteres`,
 };
 
-/** Validation messages of the application form, word for word from the specification (§5, D11, D12). */
+/** Validation messages of the application form, word for word from the specification (§5). */
 export const formMessages = { en, es };
 
 /** The message of each field of text; empty for one that is never required. */

@@ -32,5 +32,5 @@ const es: typeof en = {
   ownOffice: (office) => `Esta membresía se renueva en ${office}.`,
 };
 
-/** Why a membership cannot be renewed (L1, L2). */
+/** Why a membership cannot be renewed. */
 export const renewalMessages: Record<Language, typeof en> = { en, es };

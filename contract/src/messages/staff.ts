@@ -70,12 +70,12 @@ export function cardFailed(email: string, language: Language = 'en'): string {
   return cardFailedIn[language](email);
 }
 
-/** The message of a failed call for which section 8 has no text (D23); `what` is a noun with its article. */
+/** The message of a failed call for which section 8 has no text; `what` is a noun with its article. */
 export function couldNot(verb: 'load' | 'save', what: string): string {
   return `Could not ${verb} ${what}, please try again`;
 }
 
-/** The message for an invalid new password; undefined for a valid one (D6). */
+/** The message for an invalid new password; undefined for a valid one. */
 export function newPasswordFault(password: string): string | undefined {
   if (password.length < MIN_PASSWORD) return STAFF.passwordTooShort;
   return password.length > MAX_PASSWORD ? STAFF.passwordTooLong : undefined;

@@ -35,7 +35,7 @@ export function statusWord(status: Status, language: Language = 'en'): string {
   return WORDS[language][status];
 }
 
-/** 'till 12/31/2027', 'till 12/31/2027, does not renew', '03/01/2026'; empty while nothing is paid (D10, D55). */
+/** 'till 12/31/2027', 'till 12/31/2027, does not renew', '03/01/2026'; empty while nothing is paid (D55). */
 export function statusDetail(
   { status, date, does_not_renew }: ShownStatus,
   language: Language = 'en',
@@ -47,7 +47,7 @@ export function statusDetail(
   return does_not_renew ? `${words.till(shown)}, ${words.doesNotRenew}` : words.till(shown);
 }
 
-/** 'ACTIVE till 12/31/2027', 'EXPIRED 12/31/2025', 'CANCELLED 03/01/2026' or 'PENDING' (specification §2, D10). */
+/** 'ACTIVE till 12/31/2027', 'EXPIRED 12/31/2025', 'CANCELLED 03/01/2026' or 'PENDING' (specification §2). */
 export function statusShown(status: ShownStatus, language: Language = 'en'): string {
   return `${statusWord(status.status, language)} ${statusDetail(status, language)}`.trim();
 }
@@ -65,7 +65,7 @@ const NO_CARD = {
   },
 } as const satisfies Record<Language, Record<Exclude<Status, 'ACTIVE'>, string>>;
 
-/** Why a membership has no card: only an active one has, so that a card always stands for a paid membership (L6). */
+/** Why a membership has no card: only an active one has, so that a card always stands for a paid membership. */
 export function whyNoCard(status: Status, language: Language): string | undefined {
   return status === 'ACTIVE' ? undefined : NO_CARD[language][status];
 }

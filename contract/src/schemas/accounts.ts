@@ -13,7 +13,7 @@ import { auditEntry, group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
 
-/** An opaque value without authority, which only the cookie has (D3). */
+/** An opaque value without authority, which only the cookie has. */
 const code = z.string();
 
 export const accountSchemas = {
@@ -23,7 +23,7 @@ export const accountSchemas = {
   },
   officeLogin: {
     request: z.object({ email: typedText.min(1).max(MAX_LENGTH.email), password: typedPassword }),
-    /** `askNewPassword` is true after a sign-in with a mailed password (D6b). */
+    /** `askNewPassword` is true after a sign-in with a mailed password. */
     answer: z.strictObject({ ...office.shape, code, askNewPassword: z.boolean() }),
   },
   groupLogin: {
@@ -47,14 +47,14 @@ export const accountSchemas = {
     request: z.object({ oid: recordId, oldPassword: typedPassword, newPassword }),
     answer: done,
   },
-  /** The token of a mailed link (D42). */
+  /** The token of a mailed link. */
   setPasswordByLink: { request: z.object({ token: z.string().max(100), newPassword }), answer: done },
   makePasswordForOffice: {
-    /** Only the oid is used: the mail goes to the stored address (D6b). */
+    /** Only the oid is used: the mail goes to the stored address. */
     request: z.object({ oid: recordId, newOffice: z.unknown().optional() }),
     answer: done,
   },
-  /** Mails the office a link to set its password. The answer is the same whether the address is known or not (D6). */
+  /** Mails the office a link to set its password. The answer is the same whether the address is known or not. */
   askPasswordLink: { request: z.object({ email: knownEmail }), answer: done },
 };
 
@@ -69,7 +69,7 @@ export const watchSchemas = {
         attempts: z.int(),
         error: z.string(),
         failed_at: instant,
-        /** Whom it is about (K10), as far as the mail says it. */
+        /** Whom it is about, as far as the mail says it. */
         about: z.strictObject({
           office_name: z.string().optional(),
           name: z.string().optional(),

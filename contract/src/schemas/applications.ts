@@ -48,7 +48,7 @@ export const applicationSchemas = {
   getApplicationsAll: { request: z.object(listed), answer: list },
   getApplicationsByMonth: { request: z.object({ date: month, ...listed }), answer: list },
   getApplicationsForOffice: {
-    /** `since`: applications of that Denver date and later (D15). */
+    /** `since`: applications of that Denver date and later. */
     request: z.object({ oid: recordId, since: calendarDate.optional(), kind: kind.optional(), ...listed }),
     answer: list,
   },
@@ -62,7 +62,7 @@ export const applicationSchemas = {
   },
   getDeletedApplications: { request: z.object(paging), answer: z.array(deletedApplication) },
   editApplication: {
-    /** Clients send the whole record (specification §7); only these fields are changed (D17). */
+    /** Clients send the whole record (specification §7); only these fields are changed. */
     request: z.object({
       id: recordId,
       first: memberName(formMessages.en.first),

@@ -40,7 +40,7 @@ const left = z.strictObject({
   detail: z.string(),
 });
 
-/** One piece of work on many applications (K4): it goes on when its page is closed. */
+/** One piece of work on many applications: it goes on when its page is closed. */
 export const batch = z.strictObject({
   batch: z.string(),
   kind: z.enum(BATCH_KINDS),
@@ -85,7 +85,7 @@ export const batchSchemas = {
     request: z.object({ batch: z.string().max(64), ids: ids.optional() }),
     answer: batch,
   },
-  /** Stores rows of the paper log of an office, in their order, as one batch of the kind 'enter' (K5). */
+  /** Stores rows of the paper log of an office, in their order, as one batch of the kind 'enter'. */
   enterLogRows: {
     request: z.object({
       office: officeReference,
@@ -110,7 +110,7 @@ export const batchSchemas = {
           ...logRow.shape,
           code: z.string(),
           detail: z.string(),
-          /** The record of the own office that the person may be (P12). */
+          /** The record of the own office that the person may be. */
           suspect: suspect.optional(),
         }),
       ),

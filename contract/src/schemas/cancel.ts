@@ -8,7 +8,7 @@ import { chainStatusOnWire, memberId } from './records';
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
 const refundState = z.enum(REFUND_STATES);
 
-/** A refund (L9): what is known, and what happens next, as text. Amounts are cents. */
+/** A refund: what is known, and what happens next, as text. Amounts are cents. */
 export const refund = z.strictObject({
   refund: z.string(),
   state: refundState,

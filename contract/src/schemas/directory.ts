@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH, MAX_PAGE_ROWS } from '../limits';
 import { recordId, typedText } from './fields';
 
-/** An office as the public directory shows it (L11). */
+/** An office as the public directory shows it. */
 export const participatingOffice = z.strictObject({
   oid: recordId,
   office_name: z.string(),

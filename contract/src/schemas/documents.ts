@@ -11,7 +11,7 @@ export const documentSchemas = {
     request: z.object({ id: recordId }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
-  /** `sha256`: of the whole file, hexadecimal in small letters. The file itself is never sent (L11). */
+  /** `sha256`: of the whole file, hexadecimal in small letters. The file itself is never sent. */
   verifyDocument: {
     request: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/, 'Please send a SHA-256 digest') }),
     answer: z.strictObject({ ours: z.boolean() }),

@@ -25,7 +25,7 @@ import { brand, chainStatusOnWire, language, listedOffice, paymentReceipt } from
 
 const messages = formMessages.en;
 
-/** How the applicant agreed; stored as 'not recorded' when it is missing (D12). */
+/** How the applicant agreed; stored as 'not recorded' when it is missing. */
 const agreement = z.object({
   agreed: z.boolean(),
   version: line(40),
@@ -35,7 +35,7 @@ const agreement = z.object({
   method: z.enum(['drawn', 'typed']),
 });
 
-/** The consent to electronic records (L11); stored as 'not recorded' when it is missing. */
+/** The consent to electronic records; stored as 'not recorded' when it is missing. */
 const consent = z.object({ agreed: z.boolean(), version: line(40), language });
 
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
@@ -47,18 +47,18 @@ const another = z.boolean().optional();
 
 /**
  * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
- * schema does not know: see `checkApplicationForm` (D11, D12).
+ * schema does not know: see `checkApplicationForm`.
  */
 export const applicant = {
   ...forFields(FIELDS, 'form', (field) => (rowOf(field).kind === 'lines' ? typedLines : typed)),
-  /** An empty office object means none; fields other than the oid are dropped (D38). */
+  /** An empty office object means none; fields other than the oid are dropped. */
   office: z.object({ oid: recordId.nullish() }).nullish(),
   agreement: agreement.optional(),
   consent: consent.optional(),
   another,
 };
 
-/** A PNG data URL; the server checks its content (D13). */
+/** A PNG data URL; the server checks its content. */
 export const signature = z.string().max(500_000, messages.signature).default('');
 
 export const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
@@ -82,11 +82,11 @@ export const enrolled = z.strictObject({
   expiration_date: calendarDate,
   application_time: instant,
   /**
-   * Path of the signed PDF with a random token that works for 15 minutes (D43); empty for an application that the caller
+   * Path of the signed PDF with a random token that works for 15 minutes; empty for an application that the caller
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
-  /** False when the applicant gets no copy by mail: the mailbox has had those of the day (D86). */
+  /** False when the applicant gets no copy by mail: the mailbox has had those of the day. */
   copy_mailed: z.boolean().optional(),
   /** Of a paid application with such a path: `path` is that of the card's PDF, and ends with it. */
   card: z
@@ -132,7 +132,7 @@ export const enrolmentSchemas = {
       ...applicant,
       signatureUrl: signature,
       nonce,
-      /** Cents; the server compares it with the fee (D20). */
+      /** Cents; the server compares it with the fee. */
       amount: z.int().default(FEE_CENTS),
       /** Pays for the application that this person already has at the office, instead of making one (D35). */
       existing: z.boolean().optional(),
@@ -156,7 +156,7 @@ export const enrolmentSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   enrolledCard: { request: z.object({ token: z.string().max(100) }), answer: pdf },
-  /** The token of a link to pay the application (L7), for an applicant who is still on the confirmation page. */
+  /** The token of a link to pay the application, for an applicant who is still on the confirmation page. */
   payNow: {
     request: z.object({ token: z.string().max(100) }),
     answer: z.strictObject({ token: linkToken }),
@@ -168,7 +168,7 @@ export const enrolmentSchemas = {
       first: memberName(STAFF.paperName).prefault(''),
       last: memberName(STAFF.paperName).prefault(''),
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
-      /** Not in the specification; a slip may have one (K5). */
+      /** Not in the specification; a slip may have one. */
       primaryPhone: line(MAX_LENGTH.phone).optional(),
       additionalFamily: familyNames.default(''),
       office: officeReference,

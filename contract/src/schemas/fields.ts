@@ -9,7 +9,7 @@ import { tidyLine, tidyLines } from '../tidy';
 import { isCalendarDate, isMonth, isNearInstant } from '../time';
 import { hasWebAddress } from '../webAddress';
 
-/** One line of text without control characters, with its white space trimmed and collapsed (D60). */
+/** One line of text without control characters, with its white space trimmed and collapsed. */
 export function line(max: number) {
   return z
     .string()
@@ -31,7 +31,7 @@ export function requiredLine(max: number, message: string) {
   return line(max).min(1, message);
 }
 
-/** A line without a web address, such as a part of a member's address (D41). */
+/** A line without a web address, such as a part of a member's address. */
 export function plainLine(max: number, kind: 'text' | 'place' = 'text') {
   return line(max).refine((text) => !hasWebAddress(text, kind), formMessages.en.webAddress);
 }
@@ -51,7 +51,7 @@ export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emai
 /** An address that may have been stored before D83: it blocks neither an edit nor a sign-in. A new one is an `email`. */
 export const knownEmail = line(MAX_LENGTH.email).refine(isMailable, formMessages.en.emailForm);
 
-/** A name that signs in, or a search, without what cannot be seen (D82). */
+/** A name that signs in, or a search, without what cannot be seen. */
 export const typedText = z.string().overwrite(visible);
 
 /** The number of a record, from 1. */
@@ -78,7 +78,7 @@ export const newPassword = z
   .min(MIN_PASSWORD, STAFF.passwordTooShort)
   .max(MAX_PASSWORD, STAFF.passwordTooLong);
 
-/** A list of addresses, each checked (D25), with commas between (D83). */
+/** A list of addresses, each checked, with commas between (D83). */
 export const ccEmail = ccList(isEmail);
 /** The same with addresses that may have been stored before D83. */
 export const knownCcEmail = ccList(isMailable);
@@ -89,15 +89,15 @@ function ccList(isTaken: (address: string) => boolean) {
     .refine((text) => emailList(text).every(isTaken), formMessages.en.emailForm);
 }
 
-/** http(s) only, or empty (D24b). */
+/** http(s) only, or empty. */
 export const webAddress = line(MAX_LENGTH.url).pipe(
   z.union([z.literal(''), z.url({ protocol: /^https?$/i, error: STAFF.webAddress })]),
 );
 
-/** An office object in a payload is a reference: its oid is used, its other fields are dropped (D5, D38). */
+/** An office object in a payload is a reference: its oid is used, its other fields are dropped. */
 export const officeReference = z.object({ oid: recordId }, formMessages.en.office);
 
-/** Paging of a list (D15). */
+/** Paging of a list. */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
   cursor: z.string().max(100).optional(),
@@ -106,7 +106,7 @@ export const paging = {
 /** A boolean, also in a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]);
 
-/** What a list takes besides (D15, D45): `search` is found in any column, `sort` names a field, downwards after '-'. */
+/** What a list takes besides (D45): `search` is found in any column, `sort` names a field, downwards after '-'. */
 export function listing<Field extends string>(sorts: readonly Field[]) {
   return {
     ...paging,

@@ -46,7 +46,7 @@ export const figureSchemas = {
   },
   /** The offices of the group by name, as they stand today. */
   getGroupFigures: { request: z.object({ ogid: recordId }), answer: z.array(officeFigures) },
-  /** The offices whose memberships can be renewed, before they end or after (K9). */
+  /** The offices whose memberships can be renewed, before they end or after. */
   getRenewalsByOffice: {
     request: z.object({}),
     answer: z.array(

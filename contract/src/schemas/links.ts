@@ -15,7 +15,7 @@ const done = z.strictObject({ success: z.literal(true) });
 
 const byToken = z.object({ token: linkToken });
 
-/** A form to be finished later (L7): as it was typed, not checked yet. Signature, birthday and card are never sent. */
+/** A form to be finished later: as it was typed, not checked yet. Signature, birthday and card are never sent. */
 export const savedForm = z.strictObject({
   office: recordId,
   language,
@@ -24,7 +24,7 @@ export const savedForm = z.strictObject({
 });
 
 export const linkSchemas = {
-  /** The answer is the same whether the address is known or not (L4). */
+  /** The answer is the same whether the address is known or not. */
   sendNewLink: {
     request: z.object({ purpose: z.enum(RENEWED_LINKS), email: knownEmail, language }),
     answer: done,
@@ -44,12 +44,12 @@ export const linkSchemas = {
     answer: z.strictObject({ stops: z.enum(['reminders', 'statements']), office_name: z.string() }),
   },
   stopReminders: { request: byToken, answer: done },
-  /** The monthly statement of an office's unpaid names (L3). */
+  /** The monthly statement of an office's unpaid names. */
   getStatements: { request: z.object({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
   setStatements: { request: z.object({ oid: recordId, on: z.boolean() }), answer: done },
   saveForLater: {
     request: savedForm.strip(),
-    /** `mailed`: false when the mailbox has had its links of the day (D86). */
+    /** `mailed`: false when the mailbox has had its links of the day. */
     answer: done.extend({ mailed: z.boolean().optional() }),
   },
   getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
@@ -74,7 +74,7 @@ export const linkSchemas = {
     request: z.object({
       token: linkToken,
       nonce: z.string().min(1).max(MAX_LENGTH.nonce),
-      /** Cents; the server compares it with the fee (D20). */
+      /** Cents; the server compares it with the fee. */
       amount: z.int(),
       /** Of the page, for messages and mails. */
       language,

@@ -3,7 +3,7 @@ import { MEMBER_ACTIONS } from '../membership/actions';
 import { recordId } from './fields';
 
 /**
- * What the caller may do with a member, in their fixed order (K1, K2). `id`: the application that it is about. Without it, it
+ * What the caller may do with a member, in their fixed order. `id`: the application that it is about. Without it, it
  * cannot be done now, and `why` says so. An earlier API does not tell them.
  */
 export const memberActions = z

@@ -4,7 +4,7 @@ import { calendarDate, historyCursor, instant, pdf, recordId, requiredLine } fro
 import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 
-/** The page of one member (K2), by any application of the membership. */
+/** The page of one member, by any application of the membership. */
 export const memberPageSchemas = {
   getMemberPage: {
     /** After `next` of an answer: its mails and history are those that follow. */
@@ -47,7 +47,7 @@ export const memberPageSchemas = {
       more_of: z.array(z.enum(['mails', 'notes', 'history'])).optional(),
     }),
   },
-  /** The member's card, by any application of the membership (K1). */
+  /** The member's card, by any application of the membership. */
   memberCard: {
     request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: pdf,
@@ -57,7 +57,7 @@ export const memberPageSchemas = {
     request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: pdf,
   },
-  /** Keeps a note about the member, with its time and account (K12). */
+  /** Keeps a note about the member, with its time and account. */
   addNote: {
     request: z.object({ id: recordId, text: requiredLine(MAX_LENGTH.memberNote, 'Please write the note') }),
     answer: z.strictObject({ success: z.literal(true) }),

@@ -14,7 +14,7 @@ const ofChain = { chain: recordId };
 const chainInQuery = { chain: z.coerce.number().pipe(recordId) };
 const paperInQuery = { ...chainInQuery, id: z.coerce.number().pipe(recordId) };
 
-/** A membership as its member sees it (L5). `id` and `oid` are those of its first application. */
+/** A membership as its member sees it. `id` and `oid` are those of its first application. */
 const ownMembership = z.strictObject({
   ...ofChain,
   oid: recordId,
@@ -27,7 +27,7 @@ const ownMembership = z.strictObject({
   additional_family: z.string(),
   status: chainStatusOnWire,
   member_since: calendarDate.nullable(),
-  /** The code of the member card (L6). */
+  /** The code of the member card. */
   card: z.string(),
   ...contactTexts,
   language,
@@ -87,7 +87,7 @@ export const memberSchemas = {
   /** Mails a link to the new address of all memberships of the session. */
   changeMyEmail: {
     request: z.object({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
-    /** `mailed`: false when the new address gets no more links for now (D86). */
+    /** `mailed`: false when the new address gets no more links for now. */
     answer: done.extend({ mailed: z.boolean().optional() }),
   },
   confirmMyEmail: {
@@ -113,7 +113,7 @@ export const memberSchemas = {
   myAgreement: { request: z.object(paperInQuery), answer: pdf },
   myReceipt: { request: z.object(paperInQuery), answer: pdf },
 
-  /** The live status of a card (L6). 404 `unknown_id` for codes that are unknown or have been replaced. */
+  /** The live status of a card. 404 `unknown_id` for codes that are unknown or have been replaced. */
   cardStatus: {
     request: z.object({ code: z.string().min(1).max(64) }),
     answer: z.strictObject({

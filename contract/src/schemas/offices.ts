@@ -18,7 +18,7 @@ import {
 } from './fields';
 import { group, office, publicOffice } from './records';
 
-/** The office form (specification §2, §3, D25). The group is set in edit mode, where it is required; null means none (D30). */
+/** The office form (specification §2, §3). The group is set in edit mode, where it is required; null means none. */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
   office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
@@ -26,7 +26,7 @@ export const newOffice = z.object({
   office_phone: line(MAX_LENGTH.phone).default(''),
   office_contact: line(MAX_LENGTH.name).default(''),
   cc_email: ccEmail.default(''),
-  /** Address of the clinic, for the public directory (L11); what is missing stays as it is. */
+  /** Address of the clinic, for the public directory; what is missing stays as it is. */
   street: line(MAX_LENGTH.streetAddress).optional(),
   city: line(MAX_LENGTH.city).optional(),
   state: line(MAX_LENGTH.state).optional(),
@@ -35,7 +35,7 @@ export const newOffice = z.object({
   office_pay: z.boolean().default(true),
   online_payment: z.boolean().default(true),
   ogid: recordId.nullish(),
-  /** The name of the group (specification §3), for a request without `ogid` (D52). */
+  /** The name of the group (specification §3), for a request without `ogid`. */
   office_group: line(MAX_LENGTH.name).optional(),
 });
 
@@ -81,7 +81,7 @@ export const officeSchemas = {
   setOfficeActive: { request: z.object({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.object({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
-  /** Sets the completed time to now; with `clear` it empties it (D31). */
+  /** Sets the completed time to now; with `clear` it empties it. */
   updateCompletedTime: {
     request: z.object({ oid: recordId, clear: z.boolean().optional() }),
     answer: office,

@@ -19,14 +19,14 @@ const ids = z
   .max(MAX_BULK)
   .refine((all) => new Set(all).size === all.length, 'Each application may be named once');
 
-/** Sent by the screens and ignored: the server computes its own (D20). */
+/** Sent by the screens and ignored: the server computes its own. */
 const untrusted = {
   calendarYear: z.unknown().optional(),
   nameList: z.unknown().optional(),
   date: z.unknown().optional(),
 };
 
-/** Amount, in cents, and number must equal those that the server computes (D20). */
+/** Amount, in cents, and number must equal those that the server computes. */
 const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
 
 const receiptsRequest = {
@@ -70,7 +70,7 @@ export const paymentSchemas = {
       nonce: z.string().min(1).max(MAX_LENGTH.nonce),
       office: officeReference.nullish(),
       onSuccessfulPayment: z.unknown().optional(),
-      /** Of the payer; the receipt says it (K8). */
+      /** Of the payer; the receipt says it. */
       purchase_order: line(MAX_LENGTH.purchaseOrder).optional(),
     }),
     answer: z.strictObject({
@@ -86,12 +86,12 @@ export const paymentSchemas = {
       ...claimed,
       ...untrusted,
       office: officeReference,
-      /** The screen offers the choice (D18). */
+      /** The screen offers the choice. */
       paymentType: z.enum(['check', 'cash']).default('check'),
       /** The number on the check, and a note for the history; both appear in details and audit. */
       checkNumber: line(MAX_LENGTH.checkNumber).optional(),
       note: line(MAX_LENGTH.reason).optional(),
-      /** Names that were paid in another way than that (K6). */
+      /** Names that were paid in another way than that. */
       ways: z
         .array(
           z.object({
@@ -103,7 +103,7 @@ export const paymentSchemas = {
         )
         .max(MAX_BULK)
         .optional(),
-      /** The Denver date on which the money was received (K6); default today. */
+      /** The Denver date on which the money was received; default today. */
       receivedOn: calendarDate.optional(),
     }),
     answer: z.strictObject({

@@ -23,7 +23,7 @@ export const publicOffice = z.strictObject({
   zip: z.string().optional(),
 });
 
-/** The public fields of an office (D5). */
+/** The public fields of an office. */
 const publicFields = z.strictObject({ ...publicOffice.shape, office_url: z.string() });
 
 /** All fields of an office (specification §3). Times are null until they happen. */
@@ -34,21 +34,21 @@ export const office = z.strictObject({
   cc_email: z.string(),
   ogid: recordId.nullable(),
   office_group: z.string(),
-  /** 'No group' was the answer when the office was saved last (D80). */
+  /** 'No group' was the answer when the office was saved last. */
   no_group: z.boolean().optional(),
   completed: instant.nullable(),
   login_time: instant.nullable(),
   active: z.boolean(),
 });
 
-/** getOffices answers all fields to the administrator and the public ones to others (D5). */
+/** getOffices answers all fields to the administrator and the public ones to others. */
 export const listedOffice = z.union([office, publicFields]);
 
 export const group = z.strictObject({ ogid: recordId, name: z.string(), username: z.string() });
 
 export const language = z.enum(LANGUAGES);
 
-/** The first application of a membership, or a renewal (L1). */
+/** The first application of a membership, or a renewal. */
 export const kind = z.enum(KINDS);
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
@@ -62,7 +62,7 @@ export const application = z.strictObject({
   email: z.string(),
   additional_family: z.string(),
   paid: z.boolean(),
-  /** Empty for card payments, which carry square_id (D18). */
+  /** Empty for card payments, which carry square_id. */
   payment_type: z.enum(['', 'cash', 'check']),
   square_id: z.string(),
   payment_time: instant.nullable(),
@@ -70,10 +70,10 @@ export const application = z.strictObject({
   calendar_year: z.boolean(),
   language,
   expiration_date: calendarDate,
-  /** Cents that went back to the member, and the Denver date; absent while none did (L9). */
+  /** Cents that went back to the member, and the Denver date; absent while none did. */
   refunded: z.int().optional(),
   refunded_on: calendarDate.optional(),
-  /** A cancellation ended it or keeps it from being paid (L8). */
+  /** A cancellation ended it or keeps it from being paid. */
   cancelled: z.literal(true).optional(),
   /** The Denver date of its cancellation. */
   cancelled_on: calendarDate.optional(),
@@ -93,7 +93,7 @@ export const application = z.strictObject({
 /** How a member is reached; empty where it was not asked. */
 export const contactTexts = forFields(CONTACT_FIELDS, 'record', () => z.string());
 
-/** `ChainStatus` (L1): the date is the last valid day, or the first day after the end of a cancelled one; null while nothing is paid. */
+/** `ChainStatus`: the date is the last valid day, or the first day after the end of a cancelled one; null while nothing is paid. */
 export const chainStatusOnWire = z.strictObject({
   status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
   date: calendarDate.nullable(),
@@ -110,7 +110,7 @@ export const applicationDetails = z.strictObject({
   payment_note: z.string(),
   /** The number of its payment's receipt; absent while it is not paid, and without a record of the payment. */
   receipt_number: z.string().optional(),
-  /** When a mail server took the first mail with the agreement (L11). */
+  /** When a mail server took the first mail with the agreement. */
   document_delivered_at: instant.nullable(),
   /** The Denver date on which a paper copy that was due was handed out (D48). */
   paper_copy_on: calendarDate.optional(),
@@ -118,7 +118,7 @@ export const applicationDetails = z.strictObject({
   membership: chainStatusOnWire.optional(),
 });
 
-/** What happened to a record (D19). */
+/** What happened to a record. */
 export const auditEntry = z.strictObject({
   at: instant,
   who: z.string(),
@@ -138,7 +138,7 @@ export const deletedApplication = z.strictObject({
   taken_back: z.string().optional(),
 });
 
-/** An entry of the paper log of today (K5). */
+/** An entry of the paper log of today. */
 export const enteredApplication = z.strictObject({
   ...application.shape,
   entered_at: instant,
@@ -151,7 +151,7 @@ export const enteredApplication = z.strictObject({
 /** The number of the membership, which a renewal keeps (D55). An earlier API does not tell it. */
 export const memberId = { member_id: z.string().optional() };
 
-/** The last call about an application, and who made it (K12). */
+/** The last call about an application, and who made it. */
 export const lastCall = z.strictObject({
   text: z.string(),
   by: z.enum(['office', 'admin']),
@@ -171,7 +171,7 @@ export const unpaidApplication = z.strictObject({
   last_call: lastCall.nullable().optional(),
   /** The enrolment day. */
   enrolled_on: calendarDate,
-  /** The last day on which the membership would be valid (D34). */
+  /** The last day on which the membership would be valid. */
   expiration_date: calendarDate,
   calendar_year: z.boolean(),
   /** The same person has another application of the last 12 months at this office (D35). */
@@ -184,7 +184,7 @@ export const unpaidGroupApplication = z.strictObject({
 });
 
 /**
- * A result of member search (§3): a membership, by the application that decides its status (L1). `id` and `oid`
+ * A result of member search (§3): a membership, by the application that decides its status. `id` and `oid`
  * are the number of the membership (D55).
  */
 export const member = z.strictObject({
@@ -201,10 +201,10 @@ export const member = z.strictObject({
   status_date: calendarDate,
   /** An active membership that was cancelled: it runs to its end (D55). */
   does_not_renew: z.literal(true).optional(),
-  /** Of a member of the own office: the application that waits for payment, and the one that can be renewed now (K1). */
+  /** Of a member of the own office: the application that waits for payment, and the one that can be renewed now. */
   pay: recordId.optional(),
   renew: recordId.optional(),
-  /** The application by which the caller opens the member's page, where the number is of another office (K8). */
+  /** The application by which the caller opens the member's page, where the number is of another office. */
   open: recordId.optional(),
   /** Of a member of the own office. */
   actions: memberActions,
@@ -220,7 +220,7 @@ const specialOffer = z
     'A special offer begins on 1 October or later and ends by 31 December of the same year',
   );
 
-/** The settings that turn one build into any provider's plan (D1). */
+/** The settings that turn one build into any provider's plan. */
 export const brand = z.strictObject({
   planName: z.string(),
   subtitle: z.string(),
@@ -232,16 +232,16 @@ export const brand = z.strictObject({
   supportEmail: z.string(),
   accent: z.string(),
   requiredFields: z.enum(['full', 'minimum']),
-  /** Offices may mark their members as paid by cash or check (D36). */
+  /** Offices may mark their members as paid by cash or check. */
   officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(FIRST_GRACE_MONTH, 'Grace months are 10, 11 and 12').max(12)),
-  /** When fees go back and what the plan keeps, in cents; `states` has what differs by the member's state (L9). */
+  /** When fees go back and what the plan keeps, in cents; `states` has what differs by the member's state. */
   refundRules: z.strictObject({
     ...refundRule.shape,
     states: z.record(z.string(), refundRule.partial()),
   }),
   specialOffers: z.array(specialOffer),
-  /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
+  /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day. */
   renewal: z
     .strictObject({
       opensDaysBefore: z.int().min(0).default(DEFAULT_RENEWAL_WINDOW.opensDaysBefore),
@@ -249,7 +249,7 @@ export const brand = z.strictObject({
       reminders: z.array(z.int().min(-365).max(365)).default([...DEFAULT_REMINDERS]),
     })
     .prefault({}),
-  /** Days after which an applicant who wants to pay at the office is reminded; 0 for never (L3). */
+  /** Days after which an applicant who wants to pay at the office is reminded; 0 for never. */
   payReminderDays: z.coerce.number().int().min(0).max(365).default(DEFAULT_PAY_REMINDER_DAYS),
   /** For the card form; the script is the card provider's. */
   card: z.strictObject({
@@ -258,7 +258,7 @@ export const brand = z.strictObject({
     scriptUrl: z.string(),
     testMode: z.boolean(),
   }),
-  /** The address in QR codes and mails (D24b). */
+  /** The address in QR codes and mails. */
   publicOrigin: z.string(),
 });
 
@@ -267,7 +267,7 @@ export const paymentReceipt = z.strictObject({
   number: z.string(),
   paid_at: instant,
   card: z.strictObject({ brand: z.string(), last4: z.string() }).optional(),
-  /** The payer's own number of it; absent without one (K8). */
+  /** The payer's own number of it; absent without one. */
   purchase_order: z.string().optional(),
 });
 

@@ -7,7 +7,7 @@ import { calendarDate, pageRequest, recordId, requiredLine, typedText } from './
 import { linkToken } from './links';
 import { language, lastCall, memberId, publicOffice } from './records';
 
-/** A membership that can be renewed, by its last paid application (L2). */
+/** A membership that can be renewed, by its last paid application. */
 export const renewableMember = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -22,7 +22,7 @@ export const renewableMember = z.strictObject({
   office_name: z.string().optional(),
   /** The last valid day. */
   expiration_date: calendarDate,
-  /** Whether reminders reach the member, and the day of the newest one that was sent in the last 90 days (L3). */
+  /** Whether reminders reach the member, and the day of the newest one that was sent in the last 90 days. */
   reminders: z.strictObject({
     state: z.enum(['on', 'stopped', 'bounced', 'no email']),
     last: calendarDate.nullable(),
@@ -56,7 +56,7 @@ const renewalsRequest = {
   /** `due`: still valid; `expired`: no longer. */
   which: z.enum(['all', 'due', 'expired']).default('all'),
   order: z.enum(['soonest', 'latest']).default('soonest'),
-  /** Only those without a call about this renewal (K12). */
+  /** Only those without a call about this renewal. */
   not_called: z.boolean().default(false),
   /** What name, id, phone, e-mail, family or the office's name in a group's list contain. */
   text: typedText.max(MAX_LENGTH.search).default(''),
@@ -69,9 +69,9 @@ const renewals = z.strictObject({ rows: z.array(renewableMember), next: z.string
 export const renewalSchemas = {
   /** A screen's page of the memberships of one office that can be renewed and are not. */
   getRenewals: { request: z.object({ oid: recordId, ...renewalsRequest }), answer: renewals },
-  /** The same of all offices of a group, in one order, with the office's name (K8). */
+  /** The same of all offices of a group, in one order, with the office's name. */
   getRenewalsForGroup: { request: z.object({ ogid: recordId, ...renewalsRequest }), answer: renewals },
-  /** Keeps the result of a call about the renewal of this application (K12). */
+  /** Keeps the result of a call about the renewal of this application. */
   noteCall: {
     request: z.object({
       id: recordId,
@@ -95,7 +95,7 @@ export const renewalSchemas = {
       token: linkToken,
       signatureUrl: signature,
       nonce,
-      /** Cents; the server compares it with the fee (D20). */
+      /** Cents; the server compares it with the fee. */
       amount: z.int().default(FEE_CENTS),
     }),
     answer: z.strictObject({

@@ -61,12 +61,12 @@ const wasRefused = ({ calls }: Happening, paths: readonly string[]) =>
 /** Everything that may take a typed text away. What is not here and is lost is a defect. */
 export const ENDINGS: readonly Ending[] = [
   {
-    why: "'Clear the form' clears it after its question (D13b)",
+    why: "'Clear the form' clears it after its question",
     when: (happening, { key }) => isOfForm(key) && isPressed(happening, /^(Yes, clear|Sí, borrar)$/),
     becomes: '',
   },
   {
-    why: 'a kiosk keeps nothing when it begins, starts over and ends (K13)',
+    why: 'a kiosk keeps nothing when it begins, starts over and ends',
     when: (happening, { key }) =>
       isOfForm(key) &&
       (isPressed(happening, /^(Start the kiosk|(Yes, s|S)tart over|Done|Listo|(Sí, e|E)mpezar de nuevo)$/) ||
@@ -74,12 +74,12 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
-    why: 'an application that was taken leaves nothing behind (D13b)',
+    why: 'an application that was taken leaves nothing behind',
     when: ({ to, isTravel }, { key }) => isOfForm(key) && to === JOINED && !isTravel,
     becomes: '',
   },
   {
-    why: 'birthday and signature are kept by the page alone, not by the tab (D13b)',
+    why: 'birthday and signature are kept by the page alone, not by the tab',
     when: ({ isNewDocument, to }, entry) =>
       (isBirthday(entry) || isTypedName(entry)) && (isNewDocument || !FORM_PATHS.includes(to)),
     becomes: '',
@@ -102,7 +102,7 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
-    why: 'a signature that is cleared, or drawn after all, is no longer typed (D13)',
+    why: 'a signature that is cleared, or drawn after all, is no longer typed',
     when: (happening, entry) =>
       isTypedName(entry) &&
       isPressed(happening, /^(Clear Signature|I prefer to draw|Borrar la firma|Prefiero dibujar)/),
@@ -119,13 +119,13 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
-    why: 'another office has a list of its own (D7)',
+    why: 'another office has a list of its own',
     when: (happening, { key }) =>
       /(Search in this list|Paid)$/.test(key) && isPressed(happening, /(Calendar Year|12 month) · \d+$/),
     becomes: 'unknown',
   },
   {
-    why: 'the usual result of a call begins the text, in the place of another one (K12)',
+    why: 'the usual result of a call begins the text, in the place of another one',
     when: ({ control }, { key }) => key.endsWith(CALL_FIELD) && isCallResult(control?.name),
     becomes: 'unknown',
   },

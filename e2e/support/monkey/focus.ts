@@ -28,7 +28,7 @@ export const PLACES: readonly Place[] = [
     is: ({ from, to, focus }) => from === to && focus.dialog !== undefined && focus.name === 'Keep editing',
   },
   {
-    why: 'the first wrong field of a form that was refused (D12)',
+    why: 'the first wrong field of a form that was refused',
     is: ({ control, focus }) => control !== undefined && focus.isFirstWrong,
   },
   {
@@ -81,7 +81,7 @@ export const PLACES: readonly Place[] = [
         /^\+ (Add a family member|Agregar un familiar)$/.test(focus.name)),
   },
   {
-    why: 'the usual result of a call begins a text that goes on in its field (K12)',
+    why: 'the usual result of a call begins a text that goes on in its field',
     is: ({ control, focus }) => isCallResult(control?.name) && focus.name === CALL_FIELD,
   },
   {

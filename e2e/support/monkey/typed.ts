@@ -56,7 +56,7 @@ const isRelation = ({ key }: Pick<Standing, 'key'>) => /-relation-\d+$/.test(key
 
 /** The maker of a card's form writes numbers in groups: there, digits count. */
 function isSame({ key, text }: Entry, shown: string): boolean {
-  // A phone is shown in its display form after leaving it (D60), a relation without parentheses: the text sets them.
+  // A phone is shown in its display form after leaving it, a relation without parentheses: the text sets them.
   if (isRelation({ key }))
     return text === shown || tidyMember({ name: '', relation: text }).relation === shown;
   if (!key.startsWith('card form')) return text === shown || phoneShown(text) === shown;

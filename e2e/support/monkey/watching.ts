@@ -11,7 +11,7 @@ export type Noticed = { troubles: string[]; calls: Call[] };
 const SAID_ON_PURPOSE: readonly { text: RegExp; why: string }[] = [
   {
     text: /^Failed to load resource: the server responded with a status of 4\d\d/,
-    why: 'the browser notes each refusal; what the person reads of it is on the screen (D23)',
+    why: 'the browser notes each refusal; what the person reads of it is on the screen',
   },
   { text: /^Mark As Paid failed/, why: 'specification §8: the error is logged' },
 ];

@@ -17,7 +17,7 @@ import { TrailDrawer } from '../trail/TrailDrawer';
 import { OfficeToday } from './OfficeToday';
 
 /**
- * One office: where it stands, its work and its applications (K7). The office is in navigation state, which survives a reload (specification §2); without it
+ * One office: where it stands, its work and its applications. The office is in navigation state, which survives a reload (specification §2); without it
  * the administrator picks one here.
  */
 export default function ApplicationsByOffice() {

@@ -10,7 +10,7 @@ import classes from './officetoday.module.css';
 type Figures = CallAnswer<'getOfficeFigures'>;
 type Props = { office: PassedOffice; loading: Loading<Figures>; retry: () => void };
 
-/** Where the office stands today, and the way to its work (K7). */
+/** Where the office stands today, and the way to its work. */
 export function OfficeToday({ office, loading, retry }: Props) {
   const { brand } = useBrand();
   if (loading.state === 'failed') {

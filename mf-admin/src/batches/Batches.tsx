@@ -2,7 +2,7 @@ import { payFor } from '@rollbook/platform';
 import { BatchCorner } from '@rollbook/staff-batches';
 import { useNavigate } from 'react-router-dom';
 
-/** What runs for the administrator, on every screen of the area (K4). What was renewed for one office can be marked as paid. */
+/** What runs for the administrator, on every screen of the area. What was renewed for one office can be marked as paid. */
 export default function Batches() {
   const navigate = useNavigate();
   return (

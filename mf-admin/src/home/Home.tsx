@@ -13,7 +13,7 @@ import { Needs } from './needs/Needs';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
 import { useChecks } from './useChecks';
 
-/** The admin home (specification §2, K9): figures, what needs a person, what is unpaid, and the way to every screen. */
+/** The admin home (specification §2): figures, what needs a person, what is unpaid, and the way to every screen. */
 export default function Home() {
   const watched = {
     payments: useCall('getUnsettledPayments', {}).loading,

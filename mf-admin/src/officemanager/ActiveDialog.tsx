@@ -22,7 +22,7 @@ function Waiting({ oid }: { oid: number }) {
   );
 }
 
-/** Confirms deactivating or reactivating an office (D25). */
+/** Confirms deactivating or reactivating an office. */
 export function ActiveDialog({ office, close, changed }: Props) {
   const { oid, office_name, active } = office;
   const [isBusy, setBusy] = useState(false);

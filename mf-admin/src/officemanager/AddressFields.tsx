@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'zip', label: 'Zip code', maxLength: MAX_LENGTH.zip },
 ] as const;
 
-/** The address of the clinic for the public directory (L11): optional, so it is folded, but not over an error. */
+/** The address of the clinic for the public directory: optional, so it is folded, but not over an error. */
 export function AddressFields({ form }: { form: StaffOfficeForm }) {
   const [isOpen, setOpen] = useState(false);
   const isGiven = FIELDS.some(({ name }) => form.values[name].trim() !== '');

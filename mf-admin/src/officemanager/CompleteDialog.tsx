@@ -9,7 +9,7 @@ type Props = { office: Office; close: () => void; changed: () => void };
 
 const CLEARED = 'Completed time cleared';
 
-/** Says what 'Complete' means and asks (K7); of a completed office it replaces the time by now, or clears it (D76). */
+/** Says what 'Complete' means and asks; of a completed office it replaces the time by now, or clears it. */
 export function CompleteDialog({ office, close, changed }: Props) {
   const { oid, office_name } = office;
   const isFirst = office.completed === null;

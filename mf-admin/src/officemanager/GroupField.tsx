@@ -5,7 +5,7 @@ import { groupNotice } from './groupNotice';
 import { NO_GROUP } from './officeForm';
 import type { StaffOfficeForm } from './useOfficeForm';
 
-/** The office group in edit mode (specification §2, §5): required, and 'No group' is one of its answers (D52). */
+/** The office group in edit mode (specification §2, §5): required, and 'No group' is one of its answers. */
 export function GroupField({ office, form }: { office: Office; form: StaffOfficeForm }) {
   const value = form.values.ogid;
   const { loading, reload } = useCall('getGroups', {});

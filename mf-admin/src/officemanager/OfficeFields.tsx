@@ -20,7 +20,7 @@ const CHOICES: readonly { name: Choice; label: string }[] = [
   { name: 'online_payment', label: 'Credit Card Pay' },
 ];
 
-/** The inputs of the office form in the specification's order, named as its table's columns (§2); the contact is a name (D25). */
+/** The inputs of the office form in the specification's order, named as its table's columns (§2); the contact is a name. */
 export function OfficeFields({ form }: { form: StaffOfficeForm }) {
   return (
     <>

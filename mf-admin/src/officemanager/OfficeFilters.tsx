@@ -9,7 +9,7 @@ type Props = {
   choose: (chosen: Partial<OfficeChoices>) => void;
 };
 
-/** Above the rows: search box and filters (K7). */
+/** Above the rows: search box and filters. */
 export function OfficeFilters({ search, setSearch, choices, choose }: Props) {
   const { loading } = useCall('getGroups', {});
   const groups = loading.state === 'loaded' ? loading.value : [];

@@ -9,7 +9,7 @@ import { OfficePanel } from './OfficePanel';
 import { CLOSED, PANEL, type Panel } from './panel';
 import { type OfficeCounts, useOfficeCounts, useOfficeList } from './useOfficeList';
 
-/** Office Manager (specification §2): the table of offices, and the form in a panel at its side (K7). */
+/** Office Manager (specification §2): the table of offices, and the form in a panel at its side. */
 export default function OfficeManager() {
   const { loading, reload, filters } = useOfficeList();
   // A panel that was open when the session ended is open again after the next sign-in, with what was typed in it.

@@ -9,7 +9,7 @@ import { useOfficeForm } from './useOfficeForm';
 type Props = {
   /** The office being edited; undefined when adding one. */
   office: Office | undefined;
-  /** True once the form was cleared: then a new office starts with other defaults (D25). */
+  /** True once the form was cleared: then a new office starts with other defaults. */
   wasCleared: boolean;
   cleared: () => void;
   /** Called after every change, to load the offices again. */

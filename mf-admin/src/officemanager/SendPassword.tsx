@@ -14,7 +14,7 @@ type Props = {
   sent: () => void;
 };
 
-/** Send New Password of an active office, with a confirmation (specification §4). The mail goes to the stored address (D6b). */
+/** Send New Password of an active office, with a confirmation (specification §4). The mail goes to the stored address. */
 export function SendPassword({ office, isChanged, sent }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState('');

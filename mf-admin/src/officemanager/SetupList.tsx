@@ -6,7 +6,7 @@ import { call, callPage } from '@rollbook/platform';
 import classes from './setup.module.css';
 import { type SetupFacts, type SetupItem, setupOf } from './setup';
 
-/** What an office needs to be set up and ready, and what is missing (K7). */
+/** What an office needs to be set up and ready, and what is missing. */
 export function SetupList({ office }: { office: Office }) {
   const { loading, reload } = useSetup(office);
   return (

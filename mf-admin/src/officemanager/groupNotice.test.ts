@@ -6,7 +6,7 @@ const grouped = { office_name: 'Maple', ogid: 9, group_name: 'North' };
 const north = { ogid: 9, name: 'North', username: 'north' };
 const south = { ogid: 10, name: 'South', username: 'south' };
 
-it('says who will see the members of an office (D30)', () => {
+it('says who will see the members of an office', () => {
   const joins = (name: string) =>
     `After saving, all who sign in as ${name} see the members of Maple and their signed agreements, and can pay for them.`;
   expect(groupNotice(alone, undefined)).toBe('Only Maple and administrators see its members.');

@@ -1,6 +1,6 @@
 import type { Group, Office } from '@rollbook/contract';
 
-/** Says who sees the members of an office once the chosen group is saved (D30); `chosen` is undefined for 'No group'. */
+/** Says who sees the members of an office once the chosen group is saved; `chosen` is undefined for 'No group'. */
 export function groupNotice(
   { office_name, ogid, group_name }: Pick<Office, 'office_name' | 'ogid' | 'group_name'>,
   chosen: Group | undefined,

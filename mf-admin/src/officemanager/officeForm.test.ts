@@ -16,7 +16,7 @@ import { office } from './testOffice';
 // The session behind the client listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
-it('starts a new office with calendar-year memberships, and with 12-month ones after clearing (§3, D25)', () => {
+it('starts a new office with calendar-year memberships, and with 12-month ones after clearing (§3)', () => {
   const both = { office_pay: true, online_payment: true, ogid: null };
   expect(requestOf(NEW_OFFICE)).toMatchObject({ ...both, calendar_year: true });
   expect(requestOf(CLEARED_OFFICE)).toMatchObject({ ...both, calendar_year: false });
@@ -36,7 +36,7 @@ it('requires name and email', () => {
   expect(checkOffice(valuesOf(office))).toEqual({});
 });
 
-it('requires an answer to the group select, and takes No group for one (D52)', () => {
+it('requires an answer to the group select, and takes No group for one', () => {
   const unanswered = valuesOf({ ...office, ogid: null, office_group: '' });
   expect(checkGroup(unanswered)).toEqual({ ogid: 'Office group is required' });
   const alone = { ...unanswered, ogid: NO_GROUP };
@@ -45,7 +45,7 @@ it('requires an answer to the group select, and takes No group for one (D52)', (
   expect(checkGroup(valuesOf(office))).toEqual({});
 });
 
-it('opens with No group what was saved with it (D80)', () => {
+it('opens with No group what was saved with it', () => {
   const alone = valuesOf({ ...office, ogid: null, office_group: '', no_group: true });
   expect(alone.ogid).toBe(NO_GROUP);
   expect(checkGroup(alone)).toEqual({});

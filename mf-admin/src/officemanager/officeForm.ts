@@ -14,17 +14,17 @@ type Address = 'street' | 'city' | 'state' | 'zip';
 type Text =
   'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email' | Address;
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
-/** A tick when adding: the new office gets its password at once (K7). */
+/** A tick when adding: the new office gets its password at once. */
 type Tick = 'send_password';
 
-/** The value of 'No group' in the group select, which is unanswered while it is empty (D52). */
+/** The value of 'No group' in the group select, which is unanswered while it is empty. */
 export const NO_GROUP = 'none';
 
 /** The typed values of the office form; `ogid` is the select's value. */
 export type OfficeValues = Record<Text | 'ogid' | 'office_group', string> & Record<Choice | Tick, boolean>;
 export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
 
-/** Initial values of a new office before the form is first cleared (D25). */
+/** Initial values of a new office before the form is first cleared. */
 export const NEW_OFFICE: OfficeValues = {
   office_name: '',
   office_email: '',
@@ -44,7 +44,7 @@ export const NEW_OFFICE: OfficeValues = {
   send_password: false,
 };
 
-/** Initial values of a new office once the form was cleared (D25). */
+/** Initial values of a new office once the form was cleared. */
 export const CLEARED_OFFICE: OfficeValues = { ...NEW_OFFICE, calendar_year: false };
 
 export function valuesOf(office: Office): OfficeValues {
@@ -89,12 +89,12 @@ export function checkOffice(
   return errors;
 }
 
-/** The error of a group select without an answer, which edit mode requires (specification §5, D52). */
+/** The error of a group select without an answer, which edit mode requires (specification §5). */
 export function checkGroup({ ogid }: OfficeValues): OfficeErrors {
   return ogid === '' ? { ogid: STAFF.groupRequired } : {};
 }
 
-/** The request body. A new office gets its group when it is edited (specification §2); null means no group (D30). */
+/** The request body. A new office gets its group when it is edited (specification §2); null means no group. */
 export function requestOf(values: OfficeValues): NewOffice {
   const { ogid, office_group, office_url, cc_email, send_password: _tick, ...fields } = values;
   return {

@@ -12,7 +12,7 @@ export type SetupFacts = {
 
 export type SetupItem = { name: string; isDone: boolean; detail: string };
 
-/** What an office needs to be set up and ready (K7), and what is missing. */
+/** What an office needs to be set up and ready, and what is missing. */
 export function setupOf(office: Office, facts: SetupFacts): SetupItem[] {
   const { applications } = facts;
   const { login_time, online_payment, office_pay } = office;

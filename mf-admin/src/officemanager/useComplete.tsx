@@ -12,7 +12,7 @@ type Complete = {
   dialog: ReactNode;
 };
 
-/** The 'Complete' button: asks, and sets the completed time to now (specification §2, D76, K7). */
+/** The 'Complete' button: asks, and sets the completed time to now (specification §2). */
 export function useComplete(reload: () => void): Complete {
   const [asking, setAsking] = useState<Office>();
   const dialog = asking && (

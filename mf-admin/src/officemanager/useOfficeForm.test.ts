@@ -8,7 +8,7 @@ it.each([STORED, ' Maple@Mail.Example '])('says nothing about the e-mail that is
   expect(isMoved(STORED, typed)).toBe(false);
 });
 
-it('says before and after saving what another e-mail does to the sign-in (D42)', () => {
+it('says before and after saving what another e-mail does to the sign-in', () => {
   const before = moveNotice(STORED, 'new@mail.example');
   expect(before).toContain('sign in again with a new password');
   expect(before).toContain(`a notice to ${STORED}`);

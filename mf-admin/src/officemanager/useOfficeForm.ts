@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from './officeForm';
 
-/** The office form; `wasCleared` decides the defaults of a new office (D25). */
+/** The office form; `wasCleared` decides the defaults of a new office. */
 export function useOfficeForm(office: Office | undefined, wasCleared: boolean, done: () => void) {
   // Saved with the form: unchanged fields keep what another user has saved since.
   const [opened] = useState(office);
@@ -64,14 +64,14 @@ function savedNotice({ office_email }: Office, email: string): string {
   return isMoved(office_email, email) ? movedNotice(office_email, email) : 'Office saved';
 }
 
-/** True when an office signs in with another e-mail from now on; case does not count (D6b). */
+/** True when an office signs in with another e-mail from now on; case does not count. */
 export function isMoved(stored: string, typed: string): boolean {
   return signInName(stored) !== signInName(typed);
 }
 
 const signInName = (email: string) => email.normalize('NFC').trim().toLowerCase();
 
-/** What saving another e-mail will do (D42); undefined while it is the stored one. */
+/** What saving another e-mail will do; undefined while it is the stored one. */
 export function moveNotice(stored: string, typed: string): string | undefined {
   if (!isMoved(stored, typed)) return undefined;
   return `After saving, this office has to sign in again with a new password: a link to set it goes to the new address, and a notice to ${stored}.`;

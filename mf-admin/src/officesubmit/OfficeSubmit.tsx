@@ -5,7 +5,7 @@ import { useBrand } from '@rollbook/ui';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import classes from './officesubmit.module.css';
 
-/** The paper log of the picked office, under the plan's name (specification §2, D1). */
+/** The paper log of the picked office, under the plan's name (specification §2). */
 export default function OfficeSubmit() {
   const { brand } = useBrand();
   return (

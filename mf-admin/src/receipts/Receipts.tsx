@@ -1,7 +1,7 @@
 import { OfficeReceipts } from '@rollbook/staff-payments';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 
-/** What was paid for an office, with its receipts (K11). */
+/** What was paid for an office, with its receipts. */
 export default function Receipts() {
   return (
     <ForChosenOffice

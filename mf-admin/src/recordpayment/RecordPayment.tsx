@@ -1,7 +1,7 @@
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import { OfficePayment } from '../officepay/OfficePayment';
 
-/** Records an office's payment by cash or check (specification §2, D18). */
+/** Records an office's payment by cash or check (specification §2). */
 export default function RecordPayment() {
   return (
     <ForChosenOffice

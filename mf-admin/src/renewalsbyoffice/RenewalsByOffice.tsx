@@ -18,7 +18,7 @@ import { ToRenewals } from '../row/ToRenewals';
 
 type Due = CallAnswer<'getRenewalsByOffice'>[number];
 
-/** How many memberships end soon or have ended at each office, the most first, with the totals (K9). */
+/** How many memberships end soon or have ended at each office, the most first, with the totals. */
 export default function RenewalsByOffice() {
   const { brand } = useBrand();
   const { opensDaysBefore: days, closesDaysAfter } = brand?.renewal ?? DEFAULT_RENEWAL_WINDOW;

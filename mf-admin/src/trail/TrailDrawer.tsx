@@ -4,7 +4,7 @@ import { merged, readTrails, Trail, type TrailOf } from '@rollbook/staff-members
 import { type PageRequest, restOf, usePages } from '@rollbook/ui';
 import { useCallback } from 'react';
 
-/** The audit trail of a record, newest first: user, time, action and previous values (D19). */
+/** The audit trail of a record, newest first: user, time, action and previous values. */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
   const { records } = of;
   const ask = useCallback(

@@ -17,7 +17,7 @@ export function useGroupFigures(ogid: number) {
   return useLoad(useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]));
 }
 
-/** Where each office of the group stands today, with totals (K8). */
+/** Where each office of the group stands today, with totals. */
 export function GroupFigures({
   figures: { loading, reload },
 }: {

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import classes from './figures.module.css';
 import { GroupFigures, useGroupFigures } from './GroupFigures';
 
-/** Group Admin Area: its two buttons, where each office stands (K8), and the group's offices (specification §2). */
+/** Group Admin Area: its two buttons, where each office stands, and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const { loading, reload } = useOffices('', ogid);

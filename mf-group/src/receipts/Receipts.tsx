@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 const OWN = 'own';
 
 /**
- * What the group has paid for its offices, with its receipts (K8), or all that was paid for one of them, also online by
+ * What the group has paid for its offices, with its receipts, or all that was paid for one of them, also online by
  * members.
  */
 export default function Receipts({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {

@@ -7,7 +7,7 @@ import { officeIn } from '../chosen/office';
 
 const ALL = 'all';
 
-/** The memberships that can be renewed, of all offices of the group or of one; the group only reads (L2, K8). */
+/** The memberships that can be renewed, of all offices of the group or of one; the group only reads. */
 export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
   const { loading, reload } = useCall('getOfficesInGroup', { ogid });
   const [chosen, choose] = useState(officeIn(useLocation().state));

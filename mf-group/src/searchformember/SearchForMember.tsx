@@ -2,7 +2,7 @@ import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/staff
 
 const DESK: Desk = { areaOf: () => '/officegroup', deeds: {} };
 
-/** Search for a member of the group's offices (K8). */
+/** Search for a member of the group's offices. */
 export default function SearchForMember() {
   return <MemberSearch results={GroupResults} />;
 }

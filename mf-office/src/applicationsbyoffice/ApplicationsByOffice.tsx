@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { officesOf, placeOf, type Who } from './place';
 
-/** One office's applications, read-only, for its group or the administrator; other users are redirected (D8). */
+/** One office's applications, read-only, for its group or the administrator; other users are redirected. */
 export default function ApplicationsByOffice() {
   const who = useWho();
   const office = passedOffice(useLocation().state);

@@ -1,9 +1,9 @@
-/** The user of the page; an administrator who opened a group acts as that group (D7). */
+/** The user of the page; an administrator who opened a group acts as that group. */
 export type Who = 'group' | 'admin' | 'office' | 'visitor';
 
 /**
  * The path to which `/office/applicationsbyoffice` redirects; undefined where it shows the office in navigation state
- * (D8).
+ *.
  */
 export function placeOf(who: Who, isPassed: boolean): string | undefined {
   if (who === 'group' || who === 'admin') return isPassed ? undefined : officesOf(who);

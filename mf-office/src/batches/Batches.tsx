@@ -4,7 +4,7 @@ import { BatchCorner } from '@rollbook/staff-batches';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** What runs for this account, on every screen of the area (K4). What was renewed is paid on the office's own screen. */
+/** What runs for this account, on every screen of the area. What was renewed is paid on the office's own screen. */
 export default function Batches() {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);

@@ -5,7 +5,7 @@ import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import classes from './expired.module.css';
 import { ExpiredList } from './ExpiredList';
 
-/** 'Expired before payment': unpaid applications whose membership has run out (D34). */
+/** 'Expired before payment': unpaid applications whose membership has run out. */
 export default function Expired({ office }: { office: SessionOffice }) {
   const { oid, office_name } = office;
   const { loading, reload } = useCall('getExpiredApplicationsForOffice', { oid });

@@ -8,12 +8,12 @@ const ChooseOffice = lazy(() => import('./ChooseOffice'));
 
 export type OfficeScreen = ComponentType<{ office: SessionOffice }>;
 
-/** A screen that requires an office: without one an administrator picks it under the screen's title (D7). */
+/** A screen that requires an office: without one an administrator picks it under the screen's title. */
 export function ForOffice({ title, screen }: { title: string; screen: OfficeScreen }) {
   return <Gate screen={screen} withoutOffice={<ChooseOffice title={title} />} />;
 }
 
-/** Member search requires no office for an administrator (D7). */
+/** Member search requires no office for an administrator. */
 export function ForSearch({ screen: Screen }: { screen: (props: object) => ReactNode }) {
   return <Gate screen={Screen} withoutOffice={<Screen />} />;
 }

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * The office that an administrator worked for in this tab before another tab chose a different one, which counts for the
- * whole browser (D2, D7); undefined otherwise. `forget` accepts the office of the other tab.
+ * whole browser; undefined otherwise. `forget` accepts the office of the other tab.
  */
 export function useOfficeOfOtherTab(): { left: SessionOffice | undefined; forget: () => void } {
   const office = useSessionValue(signedInOffice);

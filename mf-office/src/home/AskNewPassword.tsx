@@ -3,7 +3,7 @@ import { Notice, useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Suggests a new password to an office that signed in with a mailed one; it is not required (D6b). */
+/** Suggests a new password to an office that signed in with a mailed one; it is not required. */
 export default function AskNewPassword() {
   const { loading } = useCall('session', {});
   const [isClosed, setClosed] = useState(false);

@@ -16,7 +16,7 @@ type Props = {
   changed: () => void;
 };
 
-/** The payments component of the office home (specification §2), folded to a sentence and the total (D50). */
+/** The payments component of the office home (specification §2), folded to a sentence and the total. */
 export function Payments({ office, edits, changed }: Props) {
   const count = useSessionValue(unpaidCount);
   const [isOpen, setOpen] = useState(false);

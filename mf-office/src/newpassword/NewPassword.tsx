@@ -9,7 +9,7 @@ import { PasswordForm } from '../passwords/PasswordForm';
 
 const TITLE = 'New Password';
 
-/** Sets an office's password by the link that was mailed to it (D42). The token is behind the #: no server logs it. */
+/** Sets an office's password by the link that was mailed to it. The token is behind the #: no server logs it. */
 export default function NewPassword() {
   const navigate = useNavigate();
   const { token, reopening, standing, retry } = useLinkToken('password');

@@ -14,7 +14,7 @@ type Props = {
   title?: string;
 };
 
-/** The unpaid names of the office and their payment, by card or in cash or by check (K6), on its own screen and on the office home (specification §2). */
+/** The unpaid names of the office and their payment, by card or in cash or by check, on its own screen and on the office home (specification §2). */
 export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
   const { state } = useLocation();

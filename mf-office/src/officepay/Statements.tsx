@@ -4,7 +4,7 @@ import { call } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useState } from 'react';
 
-/** Switches the monthly statement of unpaid names on or off (L3). */
+/** Switches the monthly statement of unpaid names on or off. */
 export default function Statements({ oid }: { oid: number }) {
   const { loading } = useCall('getStatements', { oid });
   /** What was set here since it was loaded. */

@@ -4,7 +4,7 @@ export type Passwords = { old: string; new: string; repeat: string };
 export type PasswordErrors = Partial<Record<keyof Passwords, string>>;
 
 /**
- * The error of each invalid field: all are required, and the new passwords must match (specification §5, D6). Without
+ * The error of each invalid field: all are required, and the new passwords must match (specification §5). Without
  * `old` in `typed` there is no old password to ask for.
  */
 export function checkPasswords(typed: Omit<Passwords, 'old'> & { old?: string }): PasswordErrors {

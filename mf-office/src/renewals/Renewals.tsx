@@ -3,7 +3,7 @@ import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { RenewalList } from '@rollbook/staff-renewals';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
-/** The memberships of the office that can be renewed (L2). */
+/** The memberships of the office that can be renewed. */
 export default function Renewals({ office: { oid, office_name } }: { office: SessionOffice }) {
   return (
     <Page title="Renewals" subtitle="Memberships that end soon, and those that have ended">

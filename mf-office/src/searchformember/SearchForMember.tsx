@@ -4,7 +4,7 @@ import { useBatchWork } from '@rollbook/staff-batches';
 import { type Desk, MemberSearch, Results, type Searched } from '@rollbook/staff-members';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
-/** Search for a member of any office (specification §2, K1). */
+/** Search for a member of any office (specification §2). */
 export default function SearchForMember() {
   return <MemberSearch results={OfficeResults} />;
 }

@@ -149,7 +149,7 @@ function tryBy(event: KeyboardEvent, tryAll: () => void): void {
   if (target.type !== 'checkbox') tryAll();
 }
 
-/** The last day of a membership that starts today (D9). */
+/** The last day of a membership that starts today. */
 function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand, today: CalendarDate): CalendarDate {
   return validThru({ oid, calendarYear: calendar_year, enrolledOn: today }, brand);
 }

@@ -23,7 +23,7 @@ export type ShownCard = {
   code: string;
 };
 
-/** The member card as it is printed. It has no date: the status stands beside it (L6). */
+/** The member card as it is printed. It has no date: the status stands beside it. */
 export function CardFace({ card, language }: { card: ShownCard; language: Language }) {
   const words = cardTexts[language];
   const brand = useBrand();

@@ -4,7 +4,7 @@ import classes from './Card.module.css';
 
 type Props = { status: CallAnswer<'cardStatus'>['status']; language: Language };
 
-/** The status beside the card: the card itself has none (L6). */
+/** The status beside the card: the card itself has none. */
 export function StatusPill({ status, language }: Props) {
   return (
     <p className={classes.pill} data-status={status.status}>

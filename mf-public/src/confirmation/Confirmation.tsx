@@ -159,7 +159,7 @@ function Nothing({ language }: { language: Language }) {
   );
 }
 
-/** Where the copies of the application go, in one statement: on paper, by mail, or that this mailbox gets no more today (D86). */
+/** Where the copies of the application go, in one statement: on paper, by mail, or that this mailbox gets no more today. */
 export function Copy({ submitted }: { submitted: Submitted }) {
   const { application, email, language, paperCopy } = submitted;
   const words = confirmationTexts[language];

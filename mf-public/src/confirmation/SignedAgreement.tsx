@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * Opens the signed agreement within the page: on a clinic's tablet a tab of its own would stay open for the next person
- * (D43). A browser that cannot show PDFs in a page gets a link, and so does a touch screen: phones show the first page
+ *. A browser that cannot show PDFs in a page gets a link, and so does a touch screen: phones show the first page
  * of a PDF in a frame. Back leads from there to this page.
  */
 export function SignedAgreement({ path, words, className, children }: Props) {

@@ -3,7 +3,7 @@ import { noteActivity, wasActive } from '@rollbook/platform';
 
 import { DRAFT_KEY as KEY } from './keys';
 
-/** Never stored: birthday, signature, card data and the agreement, which the applicant gives again (D13b). */
+/** Never stored: birthday, signature, card data and the agreement, which the applicant gives again. */
 type Draft = { typed: Typed; office: number | null };
 
 const nothing: Draft = { typed: nothingTyped, office: null };

@@ -13,7 +13,7 @@ export type IdleNoticeProps = {
 };
 
 /**
- * Announces that an idle page is cleared soon (D58). It does not take the focus from what is typed: Tab goes to it, every
+ * Announces that an idle page is cleared soon. It does not take the focus from what is typed: Tab goes to it, every
  * other key and every press is use and ends it. The countdown is not read aloud.
  */
 export default function IdleNotice({ language, what, notice, children }: IdleNoticeProps) {

@@ -19,7 +19,7 @@ type Props<Value> = {
   children: (opened: Opened<Value>, setTitle: (title: string | undefined) => void) => ReactNode;
 };
 
-/** The page of a link in a mail (L4): reads the link, or says that it has ended and offers a new one. */
+/** The page of a link in a mail: reads the link, or says that it has ended and offers a new one. */
 export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value>) {
   const language = useLinkLanguage();
   const link = useLinkToken(purpose);

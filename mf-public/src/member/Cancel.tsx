@@ -16,7 +16,7 @@ type Done =
 
 type Props = { membership: OwnMembership; language: Language; reload: () => Promise<unknown> };
 
-/** Cancels a membership (L8): first says what that does, then asks once more. */
+/** Cancels a membership: first says what that does, then asks once more. */
 export function Cancel({ membership, language, reload }: Props) {
   const call = useOwnCall();
   const words = memberTexts[language];

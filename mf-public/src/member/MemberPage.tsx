@@ -32,7 +32,7 @@ import {
 import { memberTexts } from './texts';
 import { ReadAgain } from './useOwnCall';
 
-/** `/member`: a person's memberships, after a link that was mailed to their address (L5). */
+/** `/member`: a person's memberships, after a link that was mailed to their address. */
 export default function MemberPage() {
   const language = useLinkLanguage();
   const { token, reopening, standing, retry } = useLinkToken('member');

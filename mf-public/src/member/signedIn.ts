@@ -49,7 +49,7 @@ export function wasSignedIn(): boolean {
 /** How often use of the page moves the end of the server's session. */
 const KEEP_EVERY_MS = 20_000;
 
-/** Keeps the server's session alive while the page is used, also where use makes no request (D58). */
+/** Keeps the server's session alive while the page is used, also where use makes no request. */
 export function keepSession(): { use: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isUsed = false;

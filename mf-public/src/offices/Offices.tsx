@@ -13,7 +13,7 @@ import { PAUSE_MS, useDirectory } from './useDirectory';
 
 const SEARCH = 'search';
 
-/** The public directory of participating offices (L11). */
+/** The public directory of participating offices. */
 export default function Offices() {
   const language = useLinkLanguage();
   const words = officesTexts[language];

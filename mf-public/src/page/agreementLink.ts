@@ -2,7 +2,7 @@ import { call } from '@rollbook/platform';
 
 const KEY = 'rollbook.agreement';
 
-/** Remembers the link to the agreement that this tab shows, until the next applicant's form ends it (D43). */
+/** Remembers the link to the agreement that this tab shows, until the next applicant's form ends it. */
 export function keepLink(path: string): void {
   try {
     sessionStorage.setItem(KEY, path.split('/').at(-1) ?? '');

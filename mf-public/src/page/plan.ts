@@ -4,7 +4,7 @@ import { type Loading, PENDING } from '@rollbook/ui';
 import type * as manyOffices from './manyOffices';
 import { createResource } from './resource';
 
-/** The provider's names, addresses and rules (D1). */
+/** The provider's names, addresses and rules. */
 const brand = createResource(() => call('brand', {}));
 
 /**

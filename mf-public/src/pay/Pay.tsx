@@ -18,7 +18,7 @@ export type Payable = CallAnswer<'getPayLink'>;
 const titles = { en: payTexts.en.title, es: payTexts.es.title };
 const read = (token: string) => call('getPayLink', { token });
 
-/** Pays one application by card, by the link in its mail (L7). */
+/** Pays one application by card, by the link in its mail. */
 export default function Pay() {
   return (
     <LinkPage purpose="pay" titles={titles} read={read}>

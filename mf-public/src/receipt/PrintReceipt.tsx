@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Prints the receipt of a payment, also with Ctrl+P: in the page, because on a clinic's tablet a window of its own would
- * stay open for the next person (D43).
+ * stay open for the next person.
  */
 export function PrintReceipt({ facts, brand, className, children }: Props) {
   usePagePaper(() => receiptPaper(facts, brand));

@@ -30,7 +30,7 @@ async function read(token: string): Promise<Asked> {
   }
 }
 
-/** Renews a membership by the link in a mail (L2). */
+/** Renews a membership by the link in a mail. */
 export default function Renew() {
   return (
     <LinkPage purpose="renew" titles={titles} read={read}>

@@ -41,7 +41,7 @@ import { renewTexts } from './texts';
 
 /**
  * State of the renewal form: the last application without birthday, signature and payment. What is changed is kept for this
- * tab, as the application form's draft is (D13b).
+ * tab, as the application form's draft is.
  */
 export function useRenewal(renewal: Renewal, token: string, speech: Speech, brand: Brand) {
   const { language } = speech;
@@ -174,7 +174,7 @@ function begin(renewal: Renewal): FormState {
   };
 }
 
-/** The term of a renewal that is made today at this office (L1). */
+/** The term of a renewal that is made today at this office. */
 function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: Brand, madeOn: string) {
   const { expiration_date: expires, calendar_year: wasCalendarYear } = renewal;
   return renewalTerm({ oid, calendarYear: calendar_year, wasCalendarYear, expires, madeOn }, brand);

@@ -13,7 +13,7 @@ type Saved = CallAnswer<'getResumeLink'>;
 const titles = { en: resumeTexts.en.title, es: resumeTexts.es.title };
 const read = (token: string) => call('getResumeLink', { token });
 
-/** Goes on with a form that was saved, on any device (L7). The link is used by the button, not by opening it. */
+/** Goes on with a form that was saved, on any device. The link is used by the button, not by opening it. */
 export default function Resume() {
   return (
     <LinkPage purpose="resume" titles={titles} read={read}>

@@ -24,7 +24,7 @@ const AREAS: Readonly<Record<NonNullable<Member['list']>, Area>> = {
 
 type Props = { list: NonNullable<Member['list']>; open: number; actions: readonly Offered[] };
 
-/** What a signed-in clinic, group or administrator can do with the member of a card, as after a search (K1). In English, as their areas. */
+/** What a signed-in clinic, group or administrator can do with the member of a card, as after a search. In English, as their areas. */
 export default function ForStaff({ list, open, actions }: Props) {
   const places = placesIn(AREAS[list], open);
   const navigate = useNavigate();

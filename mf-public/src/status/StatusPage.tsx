@@ -34,7 +34,7 @@ const ForStaff = lazy(() => import('./ForStaff'));
 
 type Answer = CallAnswer<'cardStatus'>;
 
-/** `/m/{code}`: the live status of a scanned card (L6). */
+/** `/m/{code}`: the live status of a scanned card. */
 export default function StatusPage() {
   const code = useLocation().pathname.split('/')[2] ?? '';
   const language = useLinkLanguage();

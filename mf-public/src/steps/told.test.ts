@@ -28,13 +28,10 @@ const SENTENCES: [Told, english: RegExp, spanish: RegExp][] = [
   ],
 ];
 
-it.each(SENTENCES)(
-  'after clearing (%j) the form says what may have happened (D58)',
-  (told, english, spanish) => {
-    expect(toldText(told, speechOf('en', 'full'), HELP)).toMatch(english);
-    expect(toldText(told, speechOf('es', 'full'), HELP)).toMatch(spanish);
-  },
-);
+it.each(SENTENCES)('after clearing (%j) the form says what may have happened', (told, english, spanish) => {
+  expect(toldText(told, speechOf('en', 'full'), HELP)).toMatch(english);
+  expect(toldText(told, speechOf('es', 'full'), HELP)).toMatch(spanish);
+});
 
 it('a payment that may have been made is never said to be none', () => {
   for (const what of ['clearedIdle', 'clearedRenewal'] as const) {

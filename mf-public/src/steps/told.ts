@@ -30,7 +30,7 @@ export function endTold(): void {
   atStart = undefined;
 }
 
-/** The sentence above the form (D58). A person who may have paid reads about the payment only. */
+/** The sentence above the form. A person who may have paid reads about the payment only. */
 export function toldText({ what, left }: Told, { language, texts }: Speech, supportEmail: string): string {
   const { page } = texts;
   if (what === 'cleared') return page.cleared;

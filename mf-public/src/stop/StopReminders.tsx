@@ -11,7 +11,7 @@ type Stop = CallAnswer<'getStopLink'>;
 const titles = { en: stopTexts.en.title, es: stopTexts.es.title };
 const read = (token: string) => call('getStopLink', { token });
 
-/** Stops the reminders of a membership, or the statements of an office, by the link in a mail (L3). */
+/** Stops the reminders of a membership, or the statements of an office, by the link in a mail. */
 export default function StopReminders() {
   return (
     <LinkPage purpose="stop-reminders" titles={titles} read={read}>

@@ -11,7 +11,7 @@ import classes from './Verify.module.css';
 
 type Checked = 'ours' | 'notOurs' | 'failed' | 'unreadable';
 
-/** Says whether a PDF is one of ours, unchanged (L11). Only its digest leaves the browser. */
+/** Says whether a PDF is one of ours, unchanged. Only its digest leaves the browser. */
 export default function Verify() {
   const language = useLinkLanguage();
   const words = verifyTexts[language];

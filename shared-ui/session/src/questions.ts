@@ -4,13 +4,13 @@ import { session } from './session';
 
 export const isAdmin = atom((get) => get(session).admin);
 
-/** The office that is signed in, or that an administrator picked (D7); null when there is none. */
+/** The office that is signed in, or that an administrator picked; null when there is none. */
 export const signedInOffice = atom((get) => {
   const { office, officeVerified } = get(session);
   return officeVerified && isOffice(office) ? office : null;
 });
 
-/** The group that is signed in, or that an administrator opened (D7); null when there is none. */
+/** The group that is signed in, or that an administrator opened; null when there is none. */
 export const verifiedGroup = atom((get) => {
   const { group, groupVerified } = get(session);
   return groupVerified && isGroup(group) ? group : null;

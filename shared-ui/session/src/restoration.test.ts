@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('restoration (specification §4, D4)', () => {
+describe('restoration (specification §4)', () => {
   it('starts as waiting', async () => {
     const s = await load(officeStored);
     expect(s.store.get(s.restoration)).toBe('waiting');

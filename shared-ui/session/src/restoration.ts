@@ -7,14 +7,14 @@ import { noteServerTime } from './clock';
 import { tellEnded } from './storage';
 import { askNewPassword, signOutNotice, store } from './store';
 
-/** Timeout in ms of the server's answer during restoration (specification §4, §9, D4). */
+/** Timeout in ms of the server's answer during restoration (specification §4, §9). */
 const TIMEOUT_MS = 5000;
 
 const PATH: (typeof calls)['session']['path'] = '/auth/session';
 
 /**
  * Progress of restoration. Public paths need `storage`; staff paths wait for `server`, or for `gave up`, after which
- * they render from the stored session (D4).
+ * they render from the stored session.
  */
 export type Restoration = 'waiting' | 'storage' | 'server' | 'gave up';
 
@@ -25,14 +25,14 @@ export const restoration = atom((get) => get(progress));
 /** True once staff paths may render. */
 export const restoredForStaff = atom((get) => ['server', 'gave up'].includes(get(progress)));
 
-/** Public paths: uses the stored session at once, without the server (D4). */
+/** Public paths: uses the stored session at once, without the server. */
 export function restoreFromStorage(): void {
   if (store.get(progress) === 'waiting') store.set(progress, 'storage');
 }
 
 let asking: Promise<void> | undefined;
 
-/** Staff paths: asks the server once who is signed in; its answer replaces the stored session (D3, D4). */
+/** Staff paths: asks the server once who is signed in; its answer replaces the stored session. */
 export function restoreFromServer(): Promise<void> {
   asking ??= askServer();
   return asking;
@@ -59,7 +59,7 @@ async function askServer(): Promise<void> {
   }
 }
 
-/** The session after the server's answer. An administrator keeps the office and group that were picked (D7). */
+/** The session after the server's answer. An administrator keeps the office and group that were picked. */
 export function afterAnswer(stored: Session, answer: unknown): Session {
   if (!isRecord(answer)) return initialSession;
   switch (answer['role']) {
@@ -80,7 +80,7 @@ export function afterAnswer(stored: Session, answer: unknown): Session {
 
 /**
  * Handles 401 `not_signed_in` of any call: clears the session, so that the area shows its login, and sets `notice` for
- * it (D4). Sets no notice when no user was signed in.
+ * it. Sets no notice when no user was signed in.
  */
 export function endSession(notice: string): void {
   const wasSignedIn = store.get(isSignedIn);

@@ -65,7 +65,7 @@ describe('sign-in and sign-out (specification §4)', () => {
     expect(page.stored()).toEqual({ ...s.initialSession, group, groupVerified: true });
   });
 
-  it('an administrator leaves the office and the group that were opened (D44)', async () => {
+  it('an administrator leaves the office and the group that were opened', async () => {
     const s = await load();
     s.store.set(s.verifyAdmin, { admin: true, code: 'opaque' });
     s.store.set(s.officeLogin, office);
@@ -130,7 +130,7 @@ describe('another tab', () => {
   });
 });
 
-describe('endSession (D4)', () => {
+describe('endSession', () => {
   it('clears the session and sets the notice for the login', async () => {
     const s = await load();
     s.store.set(s.officeLogin, office);

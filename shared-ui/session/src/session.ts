@@ -15,7 +15,7 @@ current.onMount = (set) => {
     const wasSignedIn = isAnybody(store.get(current));
     set(next);
     if (isAnybody(next)) store.set(signOutNotice, null);
-    // Later: a notice that is there at once is that of an ended session, which keeps what was typed (D4).
+    // Later: a notice that is there at once is that of an ended session, which keeps what was typed.
     else if (wasSignedIn) setTimeout(sayLoggedOut);
   };
   return followSession(changed, (notice) => store.set(signOutNotice, notice));
@@ -44,19 +44,19 @@ export const verifyAdmin = atom(null, (_get, set, answer: { code: string | null;
   set(signIn, { code: answer.code, admin: answer.admin }),
 );
 
-/** Stores the office, after its sign-in or when an administrator picks one (D7). */
+/** Stores the office, after its sign-in or when an administrator picks one. */
 export const officeLogin = atom(null, (get, set, office: SessionOffice) => {
   const { office: last } = get(current);
   if (last.oid !== office.oid) set(unpaidCount, null);
   set(signIn, { office, officeVerified: true });
 });
 
-/** Stores the group, after its sign-in or when an administrator opens one (D7). */
+/** Stores the group, after its sign-in or when an administrator opens one. */
 export const groupLogin = atom(null, (_get, set, group: SessionGroup) =>
   set(signIn, { group, groupVerified: true }),
 );
 
-/** Leaves the office and the group that an administrator opened; the administrator stays signed in (D44). */
+/** Leaves the office and the group that an administrator opened; the administrator stays signed in. */
 export const leaveOpened = atom(null, (get, set) => {
   const { code, admin } = get(current);
   set(unpaidCount, null);

@@ -9,7 +9,7 @@ export type SessionGroup = Readonly<Pick<Group, 'ogid'> & Partial<Group>>;
 /** No office: the specification's initial value is an empty object, not null (§3). */
 export type NoOffice = Readonly<Record<string, never>>;
 
-/** What the browser stores about the sign-in (specification §3, D2). It carries no authority (D3). */
+/** What the browser stores about the sign-in (specification §3). It carries no authority. */
 export type Session = {
   readonly code: string | null;
   readonly admin: boolean;
@@ -35,7 +35,7 @@ export function isAnybody({ admin, officeVerified, groupVerified }: Session): bo
 
 const FIELDS = Object.keys(initialSession);
 
-/** Parses the stored value; a broken, foreign or outdated one becomes the initial session (D2). */
+/** Parses the stored value; a broken, foreign or outdated one becomes the initial session. */
 export function parseSession(text: string | null): Session {
   if (text === null) return initialSession;
   try {

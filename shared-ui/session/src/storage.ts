@@ -1,6 +1,6 @@
 import { parseSession, type Session } from './shape';
 
-/** The storage key of the session (D2). */
+/** The storage key of the session. */
 export const STORAGE_KEY = 'rollbook.session';
 
 /** The stored session, or the initial one when there is none or storage is not available. */
@@ -24,7 +24,7 @@ export function writeSession(session: Session): void {
 /** Tells other tabs that the session has ended, and what their login says of it. */
 const ENDED_KEY = 'rollbook.ended';
 
-/** Call it before the cleared session is stored: other tabs keep their drafts then, as this one does (D4). */
+/** Call it before the cleared session is stored: other tabs keep their drafts then, as this one does. */
 export function tellEnded(notice: string): void {
   try {
     localStorage.setItem(ENDED_KEY, notice);

@@ -6,7 +6,7 @@ export const store = createStore();
 /** Message on the login screen after a session expired, or after a logout in another tab; null when there is none. */
 export const signOutNotice = atom<string | null>(null);
 
-/** True while the office signed in with a mailed password; it is asked to change it (D6b). */
+/** True while the office signed in with a mailed password; it is asked to change it. */
 export const askNewPassword = atom(false);
 
 /** The number of unpaid memberships of the office in the session; null until it is loaded. */

@@ -86,7 +86,7 @@ function skip(event: MouseEvent) {
 }
 
 /**
- * Ctrl+K, and `/` where `singleKeys` says so, open the member search from every staff screen; `?` opens the list of keys (K1).
+ * Ctrl+K, and `/` where `singleKeys` says so, open the member search from every staff screen; `?` opens the list of keys.
  * In a dialog they do nothing.
  */
 function useKeys(search: string | undefined, singleKeys: boolean, showKeys: (areShown: true) => void): void {

@@ -94,7 +94,7 @@ describe('menuFor (specification §2 Shell)', () => {
         'Member Submit Application',
       ],
     ],
-  ])("has the specification's names on %s (D51)", (path, signed, names) => {
+  ])("has the specification's names on %s", (path, signed, names) => {
     expect(menu(path, signed)?.lists[0]?.items.map(({ label }) => label)).toEqual(names);
   });
 
@@ -121,12 +121,12 @@ describe('menuFor (specification §2 Shell)', () => {
     ['/office', { group }, undefined],
     ['/office', {}, undefined],
     ['/ecsadmin', { office, group }, undefined],
-  ])('an administrator on %s with %j acts for %s (D57)', (path, opened, name) => {
+  ])('an administrator on %s with %j acts for %s', (path, opened, name) => {
     expect(menu(path, { admin: true, ...opened })?.acting?.name).toBe(name);
     expect(menu(path, { admin: true, ...opened })?.title).toBe('Admin Area');
   });
 
-  it("an administrator who acts has the area's own navigation, without what only the office may do (D57)", () => {
+  it("an administrator who acts has the area's own navigation, without what only the office may do", () => {
     const acting = menu('/office', { admin: true, office, unpaid: 7 })?.acting;
     expect(acting).toMatchObject({ label: 'Office', leaveTo: '/ecsadmin' });
     expect(acting?.items.map(({ label }) => label)).toEqual([

@@ -71,7 +71,7 @@ function inOrder(areas: readonly MenuArea[]): RemoteMenu[] {
 
 /**
  * The menus that belong to a path. An administrator may have opened an office and a group: then only the one with the
- * longest matching path, of equal ones the area's own (D44).
+ * longest matching path, of equal ones the area's own.
  */
 function shownOn(areas: readonly MenuArea[], path: string, signed: Signed): Set<RemoteMenu | undefined> {
   const length = ({ prefixes, menu }: MenuArea) => lengthOn(path, [...prefixes, ...(menu?.paths ?? [])]);
@@ -104,7 +104,7 @@ function nameOf(role: MenuRole, { office, group }: Signed): string {
   return (role === 'office' ? office?.office_name : group?.name) ?? '';
 }
 
-/** Where `/` and Ctrl+K lead, in a menu that has a search (K1). */
+/** Where `/` and Ctrl+K lead, in a menu that has a search. */
 export function searchOf({ lists }: Pick<Menu, 'lists'>): string | undefined {
   return lists.flatMap(({ items }) => items).find(({ keys }) => keys === 'search')?.href;
 }

@@ -16,7 +16,7 @@ export type Names = Omit<Known, 'paymentOf'>;
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
 
 /**
- * The audit of one record, newest first (D19); for an application also what became of the payment that paid it. The next cursor is in
+ * The audit of one record, newest first; for an application also what became of the payment that paid it. The next cursor is in
  * a header: each kind of entry goes on after its own last one, so entries after a cursor can be newer than some before it.
  */
 export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAuditTrail'> {

@@ -11,7 +11,7 @@ const notStaff = ({ role }: Caller) => role === 'public' || role === 'member';
 /** An office's lists are its own; groups and the administrator read those of other offices. */
 const ofOffice = ({ role }: Caller) => role === 'office';
 
-/** Calls that show members to accounts of another office, group or the administrator (D37). */
+/** Calls that show members to accounts of another office, group or the administrator. */
 const READS: Partial<Record<CallName, Read>> = {
   cardStatus: { event: 'checked cards', isOwn: notStaff },
   searchForMember: { event: 'searched members', isOwn: never },
@@ -55,7 +55,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /**
  * Counts a read of members in the audit, soon and without being awaited: one entry per account, kind and Denver day with
- * the number and the last time, and nothing of what was asked (D37).
+ * the number and the last time, and nothing of what was asked.
  */
 export function countRead(name: CallName, caller: Caller, now: Date): void {
   const read = READS[name];

@@ -107,7 +107,7 @@ export type AuditEntry = {
   key?: string;
 };
 
-/** Records who did what to which record (D19). `before` and `after` must not contain secrets. */
+/** Records who did what to which record. `before` and `after` must not contain secrets. */
 export async function recordAudit(who: Caller | 'system', at: Date, entry: AuditEntry): Promise<void> {
   await recordAudits(who, at, [entry]);
 }

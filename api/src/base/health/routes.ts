@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { databaseServes } from '../database';
 import { shared } from './shared';
 
-/** Health checks (D29): /livez answers while the process runs, /readyz while it can serve. */
+/** Health checks: /livez answers while the process runs, /readyz while it can serve. */
 export function mountHealth(app: Express, isDraining: () => boolean): void {
   const databaseServed = shared(databaseServes);
   app.get('/livez', (_request, response) => {

@@ -13,7 +13,7 @@ const rooms = { small: new BodyRoom(4_000_000), large: new BodyRoom(16_000_000) 
 
 /**
  * The JSON value of a body; undefined without a body. Call it only after everything that can refuse the request without
- * it (D38). Throws 413 over the limit, 415 for anything but plain UTF-8, 400 for text that is no JSON, 503 without room.
+ * it. Throws 413 over the limit, 415 for anything but plain UTF-8, 400 for text that is no JSON, 503 without room.
  */
 export async function readJson(request: Request, response: Response, limit: number): Promise<unknown> {
   if (!isUtf8(request.headers['content-type'] ?? '')) {
@@ -21,7 +21,7 @@ export async function readJson(request: Request, response: Response, limit: numb
   }
   const bytes = await readBody(request, response, limit);
   if (bytes.length === 0) return undefined;
-  // Large bodies that arrive together would delay all other requests (D39).
+  // Large bodies that arrive together would delay all other requests.
   if (bytes.length > SMALL) await ownTurn();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2;
 const SHARE = 1 / 8;
 
 /**
- * Caps the bytes of bodies in flight (D38). Only received bytes count, so that a connection that announces a large body
+ * Caps the bytes of bodies in flight. Only received bytes count, so that a connection that announces a large body
  * and sends nothing takes no room from others.
  */
 export class BodyRoom {

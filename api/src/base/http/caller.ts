@@ -1,4 +1,4 @@
-/** Who makes a call, from the session alone (D3). */
+/** Who makes a call, from the session alone. */
 export type Caller =
   | { role: 'public' }
   | { role: 'office'; oid: number; account: string }

@@ -18,7 +18,7 @@ export type Context = Services & {
   requestId: string;
   /** The caller's address, for limits and audit. */
   ip: string;
-  /** The User-Agent header; empty without one. It is evidence of a signature (L11). */
+  /** The User-Agent header; empty without one. It is evidence of a signature. */
   userAgent: string;
   /** The Idempotency-Key header, checked to be a UUID (D14). */
   attempt: string | undefined;
@@ -34,7 +34,7 @@ export type Context = Services & {
   sessionId: string | undefined;
   /** Sets the session cookie to a new token, or ends it with null; `idleMs` where it is not that of accounts. */
   setSession: (token: string | null, idleMs?: number) => void;
-  /** Where the next page of a list with `limit` starts (D15). */
+  /** Where the next page of a list with `limit` starts. */
   setNextCursor: (cursor: string) => void;
   /** The number of rows of all pages of such a list (D45). */
   setTotal: (total: Total) => void;

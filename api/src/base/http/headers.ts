@@ -38,7 +38,7 @@ function helmetHeaders(https: boolean): Record<string, string> {
   );
 }
 
-/** Lets a page of this site show the answer in a frame: the confirmation shows the signed agreement so (D43). */
+/** Lets a page of this site show the answer in a frame: the confirmation shows the signed agreement so. */
 export function allowOwnFrames(response: ServerResponse): void {
   const policy = String(response.getHeader('content-security-policy'));
   response.setHeader(

@@ -8,7 +8,7 @@ import { addressKey } from './networks';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 import { countUnderWay } from './underWay';
 
-/** Structured lines on standard output. User input is never logged (D24b), and `secrets` are masked. */
+/** Structured lines on standard output. User input is never logged, and `secrets` are masked. */
 export function createLog(
   level: string,
   secrets: readonly string[] = [],

@@ -40,7 +40,7 @@ export function mountedCalls(handlers: Handlers): CallName[] {
 
 /**
  * Mounts every row of the contract that has a handler: session, role, body, shape, permission, handler, answer. Throws for
- * a handler without a row and for a row without a permission, so that the server does not start (D5).
+ * a handler without a row and for a row without a permission, so that the server does not start.
  */
 export function mountCalls(
   app: Express,

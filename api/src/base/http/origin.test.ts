@@ -39,7 +39,7 @@ test('a missing body is accepted, a broken or foreign one is refused', async () 
   expect(await post(JSON_TYPE, '{"password":')).toEqual([400, 'malformed']);
   expect(await post(JSON_TYPE, '["password"]')).toEqual([400, 'malformed']);
   expect(await post(JSON_TYPE, '{"password":{"$gt":""}}')).toEqual([422, 'invalid']);
-  // An unknown field like any other (D46).
+  // An unknown field like any other.
   expect(await post(JSON_TYPE, '{"password":"x","__proto__":{"admin":true}}')).toEqual([
     401,
     'wrong_credentials',

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe methods take JSON only and, from a browser, only from our own pages (D3): a foreign page can send our cookie
+ * Unsafe methods take JSON only and, from a browser, only from our own pages: a foreign page can send our cookie
  * only without JSON or with its own Origin.
  */
 export function ownOrigin(publicOrigin: string): RequestHandler {

@@ -5,7 +5,7 @@ import { ApiProblem } from './problem';
 
 type Input = Record<string, unknown>;
 
-/** Throws unless the row allows this caller this call with this input (D5): 401 not signed in, 403 not allowed. */
+/** Throws unless the row allows this caller this call with this input: 401 not signed in, 403 not allowed. */
 export async function permit(row: CallRow, caller: Caller, input: Input, gate: Gate): Promise<void> {
   permitRole(row, caller);
   const rule = (row.who as Permission)[caller.role];
@@ -33,14 +33,14 @@ const RULES: Record<Rule, (caller: Caller, input: Input, gate: Gate) => boolean 
     caller.role === 'group' && (await groupOf(namedOffice(input), gate)) === caller.ogid,
   'application of own group': async (caller, input, gate) =>
     caller.role === 'group' && (await groupOf(await officeOf(input, gate), gate)) === caller.ogid,
-  // A foreign id in a selection refuses the whole payment with the ids (D20): see payments/scope.
+  // A foreign id in a selection refuses the whole payment with the ids: see payments/scope.
   'own applications': (caller) => caller.role === 'office',
   "own group's applications": (caller) => caller.role === 'group',
   'own chain': async (caller, { chain }, gate) =>
     caller.role === 'member' && typeof chain === 'number' && gate.isEmailOfChain(chain, caller.email),
 };
 
-/** The office that a payload refers to: its oid, or the oid of its whole office object (D5). */
+/** The office that a payload refers to: its oid, or the oid of its whole office object. */
 function namedOffice(input: Input): unknown {
   const { office } = input;
   if (typeof office === 'object' && office !== null && 'oid' in office) return office.oid;

@@ -17,8 +17,8 @@ const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'ad
 type Walker = (typeof WALKERS)[number];
 
 /**
- * The permissions of D5, written by hand, one letter per caller in the order above. `y`: allowed; `.`: refused (401 for
- * the public, 403 for accounts); `r`: allowed, but this selection is refused as a whole (D20).
+ * The permissions of each call, written by hand, one letter per caller in the order above. `y`: allowed; `.`: refused (401 for
+ * the public, 403 for accounts); `r`: allowed, but this selection is refused as a whole.
  */
 const EXPECTED: Record<CallName, string> = {
   getOffices: 'yyyyyy',

@@ -34,7 +34,7 @@ type Extras = Partial<
   answerCode?: string;
 };
 
-/** Thrown by handlers and what they call; answered as problem+json (D23). `detail` is shown to users. */
+/** Thrown by handlers and what they call; answered as problem+json. `detail` is shown to users. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -124,7 +124,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Name and place of an error, without its message, which may quote a request (D24b). */
+/** Name and place of an error, without its message, which may quote a request. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   return {

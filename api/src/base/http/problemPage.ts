@@ -25,7 +25,7 @@ ${next}
 </html>`;
 }
 
-/** The link in a mail to a signed agreement ends, and its application can be deleted (D43). */
+/** The link in a mail to a signed agreement ends, and its application can be deleted. */
 const MY_MEMBERSHIP = `<p>Members find their agreement, card and receipts in <a href="/member">My membership</a>.</p>
 <p lang="es">No se encontró, o el enlace venció. El acuerdo, la tarjeta y los recibos están en
 <a href="/member?lang=es">Mi membresía</a>.</p>`;

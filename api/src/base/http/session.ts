@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { type Caller, PUBLIC } from './caller';
 import type { Gate, Services } from './context';
 
-/** Sessions end after 12 idle hours (D3). */
+/** Sessions end after 12 idle hours. */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 
 /** A browser stays known after its last sign-in for as long as limits/known.ts remembers it. */

@@ -20,7 +20,7 @@ const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Runs the default export of a thread file, off the event loop (D39). The files are built beside the server's bundle;
+ * Runs the default export of a thread file, off the event loop. The files are built beside the server's bundle;
  * a run from source, such as a test run, has built them before. The threads start with the first task. Requests and mails
  * wait in a queue each, which take turns.
  */

@@ -5,7 +5,7 @@ import { tooMany } from './limits';
 import { networksOf } from './networks';
 import { CARD_CHECKS, type Rule } from './rules';
 
-/** Counts a look at a card: of staff by account, of all others by address and the networks around it (L6). */
+/** Counts a look at a card: of staff by account, of all others by address and the networks around it. */
 export async function limitCardChecks(
   visitor: Pick<Context, 'caller' | 'config' | 'ip' | 'now'>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { COPIES, FORM_LINKS } from './rules';
 
 /**
  * The copy that the member of a new unpaid application gets: the first one with the signed agreement, then plain ones, and
- * none above the limit of the day (D41). The office's copies are not limited.
+ * none above the limit of the day. The office's copies are not limited.
  */
 export async function copyFor(
   email: string,
@@ -20,7 +20,7 @@ export async function copyFor(
   return isFirst ? 'agreement' : 'plain';
 }
 
-/** The next copy has the agreement again: a mail to a paying member had it last. Copies of the day stay counted (D86). */
+/** The next copy has the agreement again: a mail to a paying member had it last. Copies of the day stay counted. */
 export async function forgetAgreementCopies(emails: string[]): Promise<void> {
   await Limit.deleteMany({ _id: { $in: emails.map(agreementKey) } });
 }

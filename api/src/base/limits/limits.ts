@@ -60,7 +60,7 @@ function digest(text: string): string {
 }
 
 /**
- * Runs a card charge. After too many declines it needs a proof of work, or is refused (D24, D40). A card counts as
+ * Runs a card charge. After too many declines it needs a proof of work, or is refused (D40). A card counts as
  * declined from before the charge until the outcome says otherwise, so that a hundred at once are refused like a hundred
  * in a row. A token that the provider refuses counts for its address, not for the office: made-up ones cost nothing.
  */

@@ -13,7 +13,7 @@ type Visitor = Pick<Context, 'config' | 'ip' | 'now'>;
 type Purpose = LinkPurpose | 'password';
 
 /**
- * Counts a request for a link by mail (L4, L7). Throws 429 beyond the limit of this purpose of the address or of the
+ * Counts a request for a link by mail. Throws 429 beyond the limit of this purpose of the address or of the
  * networks around it. The mailbox has limits of its own, which the answer never shows: see mayMailLink.
  */
 export async function limitLinks(
@@ -34,7 +34,7 @@ export async function limitLinks(
 /**
  * Counts a mail with a link that is about to be sent. False beyond the limit of its mailbox for one purpose from one
  * network, or for one purpose at all: the mail is not sent, and the last link stays valid. Requests from elsewhere keep no
- * mailbox from getting links (D6): the second limit ends sooner than the shortest link.
+ * mailbox from getting links: the second limit ends sooner than the shortest link.
  */
 export async function mayMailLink(
   purpose: Purpose,

@@ -9,7 +9,7 @@ export type Rule = { most: number; windowMs: number };
 export type Bucket = { burst: number; refillMs: number };
 
 /**
- * Rate limits (D24, D40). They count real attempts: a submit whose fields are valid, a decline by the card's bank. A
+ * Rate limits (D40). They count real attempts: a submit whose fields are valid, a decline by the card's bank. A
  * clinic has ONE address for its tablets, staff and waiting room: its busiest Saturday stays below the limit of an
  * address. A network of IPv6 addresses may have twice (/56) and four times (/48) as many as one address (/64).
  */
@@ -46,8 +46,8 @@ export const PROOF = {
 } as const;
 
 /**
- * Copies for the e-mail address of unpaid applications: strangers cannot flood an address with mails (D41). Paying does not
- * lift the limit, because the answer of a submission shows whether it is reached (D86).
+ * Copies for the e-mail address of unpaid applications: strangers cannot flood an address with mails. Paying does not
+ * lift the limit, because the answer of a submission shows whether it is reached.
  */
 export const COPIES = {
   day: { most: 3, windowMs: 24 * HOUR },
@@ -68,8 +68,8 @@ export const PICTURES = {
 } as const;
 
 /**
- * Links to finish a form later (L7): mails to one mailbox that are asked for at one network's form, and in all; and new
- * links to a saved form. Apart from the copies: forms that strangers send do not use them up (D86).
+ * Links to finish a form later: mails to one mailbox that are asked for at one network's form, and in all; and new
+ * links to a saved form. Apart from the copies: forms that strangers send do not use them up.
  */
 export const FORM_LINKS = {
   ofNetwork: { most: 3, windowMs: 24 * HOUR },
@@ -80,11 +80,11 @@ export const FORM_LINKS = {
 /** Notes about one member, of all accounts: more push older ones out of the history. */
 export const NOTES: Rule = { most: 40, windowMs: 24 * HOUR };
 
-/** Agreements that office or administrator send again, of one application (L11). */
+/** Agreements that office or administrator send again, of one application. */
 export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
 
 /**
- * Links by mail that callers ask for (L4, L7): requests of an address, which ten tablets share, and mails to one
+ * Links by mail that callers ask for: requests of an address, which ten tablets share, and mails to one
  * mailbox for one purpose, from one network and in all.
  */
 export const ASKED_LINKS = {
@@ -96,13 +96,13 @@ export const ASKED_LINKS = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * Looks at cards (L6): of an account, or of an address with its networks. A clinic's phones share one address and
+ * Looks at cards: of an account, or of an address with its networks. A clinic's phones share one address and
  * are often not signed in. Codes have 130 bits: the limit is against load.
  */
 export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
 
 /**
- * Of one session of a member (L5). A family opens a card, an agreement and the receipts of some years, each
+ * Of one session of a member. A family opens a card, an agreement and the receipts of some years, each
  * twice; details and address change a few times while they are corrected.
  */
 export const MEMBER_SESSION = {
@@ -110,7 +110,7 @@ export const MEMBER_SESSION = {
   changes: { most: 20, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
-/** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
+/** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands. */
 export const SEARCHES = {
   minute: { most: 60, windowMs: MINUTE },
   day: { most: 600, windowMs: 24 * HOUR },
@@ -130,7 +130,7 @@ export const FOREIGN_MEMBERS = {
 } as const;
 
 /**
- * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty
+ * Tries at a password (D40). A success gives its token back, so that only failures count; a bucket that is empty
  * delays the next try by at most its refill.
  */
 export const SIGN_IN = {

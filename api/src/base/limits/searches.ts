@@ -7,7 +7,7 @@ import { SEARCHES } from './rules';
 
 export type SearchLimit = keyof typeof SEARCHES;
 
-/** Counts a member search of an account. Answers the limit that it exceeds, with the problem to throw (D37). */
+/** Counts a member search of an account. Answers the limit that it exceeds, with the problem to throw. */
 export async function countSearch(
   account: string,
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -16,7 +16,7 @@ export type Try = { succeeded: () => Promise<void> };
 type Tried = { name: string; account: string | undefined };
 
 /**
- * Admits a try at a password, or throws 429 until the next token (D6, D40). Unknown names count like known ones, so that
+ * Admits a try at a password, or throws 429 until the next token (D40). Unknown names count like known ones, so that
  * the answer reveals nothing. The token is taken before the password is checked, so that parallel guesses are as slow as
  * serial ones.
  */

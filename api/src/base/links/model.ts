@@ -5,7 +5,7 @@ import { SCHEMA, type Stored } from '../database';
 /** What a link is for: the application, the mailbox, and what its purpose stores with it. */
 export type About = { application?: number; email?: string; data?: Record<string, unknown> };
 
-/** A link in a mail (L4). `_id` is the SHA-256 of its token: a copy of the database opens nothing. */
+/** A link in a mail. `_id` is the SHA-256 of its token: a copy of the database opens nothing. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },

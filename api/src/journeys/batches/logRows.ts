@@ -8,9 +8,9 @@ import { findOffice } from '../../parties/offices/records';
 import { begin } from './calls';
 import { Batch, type BatchDoc, type BatchItem, type LogRow } from './model';
 
-/** Stores rows of the paper log as one job: the server has all of them before the first one is made (K5). */
+/** Stores rows of the paper log as one job: the server has all of them before the first one is made. */
 const enterLogRows: Handler<'enterLogRows'> = async ({ office: { oid }, rows: entries }, context) => {
-  // The administrator may enter the log of a deactivated one (D25).
+  // The administrator may enter the log of a deactivated one.
   if ((await findOffice(oid)) === null) throw unknownRecord('office');
   const items = entries.map(({ first, last }, at) => ({ id: at + 1, name: `${first} ${last}`.trim() }));
   const digest = digestOf({ kind: 'enter', oid, entries });

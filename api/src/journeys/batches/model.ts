@@ -17,13 +17,13 @@ const item = new Schema(
     name: text,
     code: text,
     detail: text,
-    /** Whom the person of a row may be (P12). */
+    /** Whom the person of a row may be. */
     suspect: { type: Object, default: null },
   },
   { _id: false },
 );
 
-/** A row of the paper log as it was sent (K5). */
+/** A row of the paper log as it was sent. */
 const entry = new Schema(
   {
     row: { type: String, required: true },
@@ -37,7 +37,7 @@ const entry = new Schema(
   { _id: false },
 );
 
-/** One piece of work on many applications (K4). `_id` is the attempt id of the request: a repeat starts nothing. */
+/** One piece of work on many applications. `_id` is the attempt id of the request: a repeat starts nothing. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },

@@ -32,7 +32,7 @@ export type CancelOrder = {
 };
 
 /**
- * Cancels a membership (L8): the decision is stored first, by one conditional update, then carried out in repeatable
+ * Cancels a membership: the decision is stored first, by one conditional update, then carried out in repeatable
  * steps, which the reconciler ends after a crash. Answers the id of the cancellation, which is that of its refund. Throws
  * 409 for a membership that is cancelled already or is being paid, 422 for an amount above what was paid.
  */

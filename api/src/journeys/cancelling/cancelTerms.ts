@@ -12,7 +12,7 @@ import { cardMoney } from '../../money/refunds/read';
 import type { StoredChain } from '../../membership/record/chain';
 
 /**
- * What cancelling a membership today does, by the rule and the brand's settings (L8, L9). A refund in Square's dashboard names
+ * What cancelling a membership today does, by the rule and the brand's settings. A refund in Square's dashboard names
  * no application: it counts for the member when the payment was for one application, otherwise it only limits the refund
  * to what is left of the payment.
  */

@@ -16,7 +16,7 @@ const REFUSED = {
   'enrolled again': 'This person has enrolled again since: the cancellation can no longer be undone',
 } as const;
 
-/** Undoes a cancellation until money has moved or the person has enrolled again (L8); throws 409 when it is too late. */
+/** Undoes a cancellation until money has moved or the person has enrolled again; throws 409 when it is too late. */
 export async function undoCancellation(
   { chain, reason, caller }: { chain: number; reason: string; caller: Caller },
   services: Services,

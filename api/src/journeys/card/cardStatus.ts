@@ -28,7 +28,7 @@ import { chainOfCard } from '../../membership/record/cardCode';
 import { memberActions } from '../../membership/record/memberActions';
 
 /**
- * The live status of a scanned card (L6). Strangers see the first name and the last initial; staff see the member.
+ * The live status of a scanned card. Strangers see the first name and the last initial; staff see the member.
  * Unknown and replaced codes take the same way: neither is stored.
  */
 export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {

@@ -130,7 +130,7 @@ describe('an applicant who pays by card', () => {
       till.api.client().call('processApplicationPayment', applicant(maple._id, { last: 'Keyless' }));
     const [first, second] = [await send(), await send()];
     const { paymentId, ids } = first.body as { paymentId: string; ids: number[] };
-    // Each answer has its own link to the agreement (D43).
+    // Each answer has its own link to the agreement.
     expect(second).toMatchObject({ status: 200, body: { paymentId, ids } });
     expect(await namesOf('Keyless')).toEqual(['live paid']);
   });

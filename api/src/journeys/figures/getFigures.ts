@@ -9,7 +9,7 @@ import type { Handler } from '../../base/http/context';
 import { applicationFigures, soldIn } from '../../membership/lists/figures';
 import { refundedIn } from '../../money/refunds/read';
 
-/** The figures of the administrator's home (K9): what each means stands in `figuresOf` of the contract. */
+/** The figures of the administrator's home: what each means stands in `figuresOf` of the contract. */
 export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
   const today = denverDate(now());
   const periods = figurePeriods(today);
@@ -21,7 +21,7 @@ export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
   return { now: current, last_month, last_year };
 };
 
-/** New members and renewals of the last months (K9). One month after the other: other requests go on in between. */
+/** New members and renewals of the last months. One month after the other: other requests go on in between. */
 export const getFigureMonths: Handler<'getFigureMonths'> = async (_input, { now }) => {
   const months = [];
   for (const period of figureMonths(denverDate(now()))) months.push({ ...period, ...(await soldIn(period)) });

@@ -16,7 +16,7 @@ import { presentOffices } from '../../parties/offices/directory';
 
 type Figures = CallAnswer<'getGroupFigures'>[number];
 
-/** Where each office of a group stands today, by name (K8). */
+/** Where each office of a group stands today, by name. */
 export const getGroupFigures: Handler<'getGroupFigures'> = async ({ ogid }, services) => {
   const { offices } = await presentOffices();
   return figuresOf(
@@ -25,7 +25,7 @@ export const getGroupFigures: Handler<'getGroupFigures'> = async ({ ogid }, serv
   );
 };
 
-/** Where one office stands today (K7). Throws 404 for an unknown one. */
+/** Where one office stands today. Throws 404 for an unknown one. */
 export const getOfficeFigures: Handler<'getOfficeFigures'> = async ({ oid }, services) => {
   const office = (await presentOffices()).byId.get(oid)?.office;
   if (office === undefined) throw unknownRecord('office');
@@ -37,7 +37,7 @@ export const getOfficeFigures: Handler<'getOfficeFigures'> = async ({ oid }, ser
   return { ...figures, mail_taken_at: taken?.toISOString() ?? null };
 };
 
-/** How many memberships of each office end soon or have ended, for the offices that have some (K9). */
+/** How many memberships of each office end soon or have ended, for the offices that have some. */
 export const getRenewalsByOffice: Handler<'getRenewalsByOffice'> = async (_input, { brand, now }) => {
   const { offices } = await presentOffices();
   const renewalsOf = await renewalsCounted(

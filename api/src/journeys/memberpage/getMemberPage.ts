@@ -13,7 +13,7 @@ import { officeNames } from '../../parties/offices/records';
 import { memberHistory } from './memberHistory';
 
 /**
- * The membership of an application with its terms and history, also of renewals that were taken back (K2). A membership can have been renewed at another office:
+ * The membership of an application with its terms and history, also of renewals that were taken back. A membership can have been renewed at another office:
  * only the administrator sees the terms of both.
  */
 export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, context) => {

@@ -5,7 +5,7 @@ import { openedCard } from '../../membership/papers/papers';
 import { newestOf } from '../../membership/record/chain';
 
 /**
- * The card of a member, to print at the desk (K1). A membership that was renewed at another office is that one's: the old office
+ * The card of a member, to print at the desk. A membership that was renewed at another office is that one's: the old office
  * prints no card of it any more.
  */
 export const memberCard: Handler<'memberCard'> = async ({ id }, context) => {

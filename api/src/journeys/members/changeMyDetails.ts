@@ -24,7 +24,7 @@ const NAMES = [
 ];
 
 /**
- * Changes how a member is reached: on all applications of the membership, so that every list shows it (L5). Throws 422 with
+ * Changes how a member is reached: on all applications of the membership, so that every list shows it. Throws 422 with
  * the message of each changed field that enrolment would not take: what it requires cannot be emptied.
  */
 export const changeMyDetails: Handler<'changeMyDetails'> = async (sent, { brand, caller, now }) => {
@@ -52,7 +52,7 @@ export const changeMyDetails: Handler<'changeMyDetails'> = async (sent, { brand,
   return { success: true };
 };
 
-/** Phones in the form in which they are stored (D60). */
+/** Phones in the form in which they are stored. */
 function withPhones(input: Details): Details {
   const given = CONTACT_FIELDS.filter((field) => input[nameOf(field, 'record')] !== undefined);
   const texts = given.map((field) => {

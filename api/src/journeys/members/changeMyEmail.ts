@@ -16,7 +16,7 @@ import { memberOf } from './session';
 /** The link to a new address works once, for this long. */
 const LINK_MINUTES = 60;
 
-/** Mails a link to the new address of all memberships of the session; nothing changes until it is opened (L5). */
+/** Mails a link to the new address of all memberships of the session; nothing changes until it is opened. */
 export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, context) => {
   const { caller, now } = context;
   const member = memberOf(caller);

@@ -308,7 +308,7 @@ describe('my membership', () => {
     ['city', 'ᠮᠣᠩᠭᠣᠯ', 'es', unprintable.es],
     ['city', 'Denver 😀', 'en', unprintableSigns.en('😀')],
   ] as const)(
-    'refuses a %s of %j, which no font prints, beside its field (D84)',
+    'refuses a %s of %j, which no font prints, beside its field',
     async (field, text, language, message) => {
       const { _id } = await storePaid({ [field]: 'Denver' });
       const client = await memberClient(api, ANN);

@@ -22,7 +22,7 @@ import { statusOnWire } from '../../membership/record/statusOnWire';
 
 type Own = CallAnswer<'myMemberships'>['memberships'][number];
 
-/** All memberships of the session's e-mail address (L5). */
+/** All memberships of the session's e-mail address. */
 export const myMemberships: Handler<'myMemberships'> = async (_input, context) => {
   const { email } = memberOf(context.caller);
   const chains = await chainsOf(email);

@@ -11,7 +11,7 @@ import { isPaidByOthers } from '../../money/payments/payer';
 type Next = CallAnswer<'myMemberships'>['memberships'][number]['next'];
 type Needed = Pick<Services, 'brand' | 'now'>;
 
-/** What a member can do with a membership today (L5): renew, pay, cancel. */
+/** What a member can do with a membership today: renew, pay, cancel. */
 export async function nextSteps(
   stored: StoredChain,
   office: OfficeDoc | undefined,

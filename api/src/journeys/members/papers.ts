@@ -11,7 +11,7 @@ import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
 import { auditChain } from './auditChain';
 
-/** The member card (L6). */
+/** The member card. */
 export const myCard: Handler<'myCard'> = ({ chain }, context) => openedCard(chain, context);
 
 /** A signed agreement of the membership. */

@@ -8,7 +8,7 @@ import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { Mail } from '../../letters/mail/queue';
 import { chainsOf } from '../../membership/search/ownChains';
 
-/** A sign-in link works once, for this long (L5). */
+/** A sign-in link works once, for this long. */
 const LINK_MINUTES = 15;
 
 /** The mail with a sign-in link for an address that has memberships. */

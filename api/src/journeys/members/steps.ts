@@ -26,7 +26,7 @@ export const myNextPage: Handler<'myNextPage'> = async ({ chain, purpose, langua
   return { path: linkPath(purpose, token, language) };
 };
 
-/** Cancels on the member's wish: with a refund within the refund period, else at the end of the term (L8). */
+/** Cancels on the member's wish: with a refund within the refund period, else at the end of the term. */
 export const cancelMyMembership: Handler<'cancelMyMembership'> = async ({ chain, seen }, context) => {
   const { attempt, caller } = context;
   if (seen !== undefined) await checkSeen(chain, seen, context);

@@ -14,7 +14,7 @@ type Stored = {
 const FIELDS = { oid: 1, email: 1, primary_phone: 1, version: 1, search: 1 } as const;
 
 /**
- * The tokens by which applications of 1.0 are found by e-mail address and phone (K1), beside those that they have. One that is
+ * The tokens by which applications of 1.0 are found by e-mail address and phone, beside those that they have. One that is
  * edited meanwhile gets them by its edit.
  */
 export async function addContactTokens(database: mongo.Db): Promise<void> {

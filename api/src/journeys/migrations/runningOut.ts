@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 type Membership = { _id: number; cancelled_on: string; ended_at_once: boolean; cancellation: string };
 
-/** Marks the applications of 1.0 whose membership was cancelled and runs to its end (L8), as cancelling now does. */
+/** Marks the applications of 1.0 whose membership was cancelled and runs to its end, as cancelling now does. */
 export async function markRunningOut(database: mongo.Db): Promise<void> {
   const cancelled = database
     .collection<Membership>('memberships')

@@ -33,7 +33,7 @@ type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
 
 /**
  * What the link in a mail pays, and whether it still can; a used one says that it is paid, one of a cancelled membership that
- * it was cancelled. Changes nothing (L7).
+ * it was cancelled. Changes nothing.
  */
 export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
   const now = context.now();

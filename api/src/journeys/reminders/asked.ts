@@ -11,7 +11,7 @@ import { payReminder, renewalReminder } from './mails';
 
 /**
  * Reminds the member of an application of what is due now, the payment or the renewal, because a person at the desk asked for
- * it (K3) at that moment. A member gets one such mail a Denver day: a repeat of what was asked then sends none. Throws 404, or
+ * it at that moment. A member gets one such mail a Denver day: a repeat of what was asked then sends none. Throws 404, or
  * 409 with the reason why no mail is sent.
  */
 export async function remindNow(

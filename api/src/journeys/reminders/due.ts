@@ -17,7 +17,7 @@ export type Due = { offset: number; after: CalendarDate; upTo: CalendarDate };
 export type Progress = Readonly<Record<string, CalendarDate>>;
 
 /**
- * What is due on a day (L3). `offsets` are days around the last valid day. Of the reminders of a membership that
+ * What is due on a day. `offsets` are days around the last valid day. Of the reminders of a membership that
  * fell due since the last run, only the newest is due: after an outage the older ones are left out. A reminder that is
  * new, also on the first run of all, makes up for nothing that fell due before `today`; neither does one whose progress is
  * ahead, because the clock was set back.

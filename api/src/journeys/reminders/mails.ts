@@ -41,7 +41,7 @@ export function renewalReminder({ offset, ...facts }: Facts & OfMember & { offse
   };
 }
 
-/** The link by which a member renews: it works as long as the membership can be renewed (L2). */
+/** The link by which a member renews: it works as long as the membership can be renewed. */
 export function renewLink(
   { _id, email, expiration_date }: Pick<Reminded, '_id' | 'email' | 'expiration_date'>,
   { brand, now }: Pick<Services, 'brand' | 'now'>,

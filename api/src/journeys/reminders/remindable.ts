@@ -12,7 +12,7 @@ type Asked = Pick<ApplicationDoc, 'chain' | 'email' | 'expiration_date'>;
 export type Numbered<One> = One & { member_id: string };
 
 /**
- * The ones of these applications whose member may be reminded (L3): not after a renewal, also one that is not
+ * The ones of these applications whose member may be reminded: not after a renewal, also one that is not
  * paid yet, a cancellation or an opt-out, and not at an address that is refused for good.
  */
 export async function remindable<One extends Asked>(applications: readonly One[]): Promise<Numbered<One>[]> {

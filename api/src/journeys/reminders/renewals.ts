@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const PAUSE_MS = 50;
 
 /**
- * Reminds members of renewal (L3). Each reminder is sent at most once: the id of its mail is unique in the
+ * Reminds members of renewal. Each reminder is sent at most once: the id of its mail is unique in the
  * outbox, and the progress is stored only after a day's mails are queued, so that a crash repeats a day without effect.
  */
 export const renewalReminders: Job = {

@@ -31,8 +31,8 @@ const MOST_NAMES = 200;
 const STOP_MINUTES = 365 * 24 * 60;
 
 /**
- * Sends each office with unpaid names, or with names that it marked as paid itself in the month before (D36), a statement
- * on the first working day of a month (L3), once: the id of its mail has the month. After an outage it is sent on
+ * Sends each office with unpaid names, or with names that it marked as paid itself in the month before, a statement
+ * on the first working day of a month, once: the id of its mail has the month. After an outage it is sent on
  * a later day of the month, never for a month that is over.
  */
 export const officeStatements: Job = {

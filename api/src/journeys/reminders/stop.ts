@@ -24,7 +24,7 @@ export const getStopLink: Handler<'getStopLink'> = async ({ token }, { now }) =>
   return { stops: stop.stops, office_name: stop.stops === 'statements' ? stop.office.office_name : '' };
 };
 
-/** Stops the reminders of a membership, or the statements of an office (L3). */
+/** Stops the reminders of a membership, or the statements of an office. */
 export const stopReminders: Handler<'stopReminders'> = async ({ token }, { now }) => {
   if (!(await stopBy(token, now()))) throw linkEnded('en');
   return { success: true };

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const PAUSE_MS = 40;
 
 /**
- * Reminds applicants who want to pay at the office and have not paid after `payReminderDays`, once (L3). The id
+ * Reminds applicants who want to pay at the office and have not paid after `payReminderDays`, once. The id
  * of the mail is unique in the outbox; the progress is stored after the mails are queued.
  */
 export const payReminders: Job = {

@@ -35,13 +35,13 @@ type NextTerm = RenewableMember['next_term'];
 const BATCH = { least: 100, most: 500 };
 const MAX_READ = 2000;
 
-/** A page of the memberships of an office that can be renewed (L2). */
+/** A page of the memberships of an office that can be renewed. */
 export const getRenewals: Handler<'getRenewals'> = async (input, services) => {
   const office = await findOffice(input.oid);
   return page(office === null ? [] : [office], input, services);
 };
 
-/** The same of all offices of a group, in one order, with the office's name (K8). */
+/** The same of all offices of a group, in one order, with the office's name. */
 export const getRenewalsForGroup: Handler<'getRenewalsForGroup'> = async (input, services) => {
   const offices = await findOffices([...(await officesOfGroup(input.ogid)).keys()]);
   const names = new Map(offices.map(({ _id, office_name }) => [_id, office_name]));

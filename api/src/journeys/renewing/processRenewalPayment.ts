@@ -13,7 +13,7 @@ import { attemptOf, cardOf, join } from '../../money/payments/repeats';
 
 /**
  * Renews by a member's link and charges the card, as a new application by card does: the renewal is stored hidden, claims
- * the term, and only then is the card charged (L1, L2). The link ends with the payment; after a decline it still
+ * the term, and only then is the card charged. The link ends with the payment; after a decline it still
  * works.
  */
 export const processRenewalPayment: Handler<'processRenewalPayment'> = async (input, context) => {

@@ -51,7 +51,7 @@ export const submitRenewal: Handler<'submitRenewal'> = async (input, context) =>
       const renewed = await renewedByLink(input.token, language, context);
       const enrolment = await prepareEnrolment(input, input.signatureURL, context, { number, renewed });
       await limitSubmits(context, enrolment.office._id, undefined);
-      // The link came from the member's mailbox: what strangers send does not use up this copy (D86).
+      // The link came from the member's mailbox: what strangers send does not use up this copy.
       enrolment.application.member_copy = 'agreement';
       const how = { state: 'hidden', payment: null, attempt, digest } as const;
       if (!(await storeEnrolment(enrolment, how))) return undefined;

@@ -107,7 +107,7 @@ describe('the list of renewals', () => {
     expect(seen).toEqual(shown);
   });
 
-  test('of a group has all of its offices in one order, with their names, in pages (K8)', async () => {
+  test('of a group has all of its offices in one order, with their names, in pages', async () => {
     const valley = await storeGroup();
     const [one, two] = [
       await storeOffice({ ogid: valley._id, office_name: 'Alder Clinic', calendar_year: false }),
@@ -272,7 +272,7 @@ describe('an unpaid renewal', () => {
       { id: member._id, oid: maple._id, status: 'ACTIVE', expiration_date: renewal.expiration_date },
     ]);
     expect((await search()).body).toHaveLength(1);
-    // One number everywhere (D55): on receipts and in mails.
+    // One number everywhere: on receipts and in mails.
     const receipts = await office.call('getReceiptsForOffice', { oid: maple._id });
     expect(receipts.body).toMatchObject({ rows: [{ names: [{ id: renewal._id, member_id: number }] }] });
     const mails = await Outbox.find({ template: { $in: ['receipt', 'activation'] } }).lean();
@@ -490,7 +490,7 @@ describe('a member with a link', () => {
     expect(await Application.findOne({ renews: member._id }).lean()).toMatchObject({ oid: maple._id });
   });
 
-  test('that changes the kind of its term ends where a new one that starts then ends, shown and stored (L1)', async () => {
+  test('that changes the kind of its term ends where a new one that starts then ends, shown and stored', async () => {
     const closed = await storeOffice({ calendar_year: false, active: false });
     const yearly = await storeOffice({ calendar_year: true });
     const changed = await storeOffice({ calendar_year: false });
@@ -548,7 +548,7 @@ describe('a member with a link', () => {
   });
 });
 
-test('a person who is a member under another number renews only as another person (D35)', async () => {
+test('a person who is a member under another number renews only as another person', async () => {
   const person = { first: 'Ana', last: 'Ruiz', email: 'ana@mail.example' };
   const ended = await storeMember(maple, -5, person);
   await storeMember(maple, 300, person);

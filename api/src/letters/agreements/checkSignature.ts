@@ -11,7 +11,7 @@ const inThread = thread<Buffer, Uint8Array | undefined>('signatureThread', {
 
 /**
  * The signature as it is kept (see signaturePng); undefined when it is too long, not a PNG, broken, too large, blank or a
- * dot (D13, D39). Cheap checks come first, and the picture is decoded once, in a thread. Throws 503 when too many wait.
+ * dot. Cheap checks come first, and the picture is decoded once, in a thread. Throws 503 when too many wait.
  */
 export async function checkSignature(dataUrl: string): Promise<Buffer | undefined> {
   if (dataUrl.length > SIGNATURE_MAX_BYTES || !dataUrl.startsWith(SIGNATURE_PREFIX)) return undefined;

@@ -10,7 +10,7 @@ import type { AgreementDoc } from './model';
 /** In points: more than consent and evidence need, so that they stand together on one page. */
 const HEIGHT = 440;
 
-/** At the end, whole on one page: the consent and what shows who signed what, when and from where (L11). */
+/** At the end, whole on one page: the consent and what shows who signed what, when and from where. */
 export function evidencePage(document: TaggedDocument, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   keepTogether(document, HEIGHT);

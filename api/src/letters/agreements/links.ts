@@ -5,7 +5,7 @@ import { Agreement, type AgreementDoc } from './model';
 
 const MINUTE = 60_000;
 
-/** How long a link opens the PDF: on the screen after enrolling, which others may use next, and in the mail (D43). */
+/** How long a link opens the PDF: on the screen after enrolling, which others may use next, and in the mail. */
 const LIVES_MS = { screen: 15 * MINUTE, mail: 24 * 60 * MINUTE } as const;
 /** After this long a repeated submission gets a dead link: the expired one has been removed. */
 const ASKED_MS = 24 * 60 * MINUTE;

@@ -62,11 +62,11 @@ const schema = new Schema(
     language: { type: String, enum: LANGUAGES, required: true },
     /** The version of `text`. */
     version: { type: String, required: true },
-    /** The version that the form says it showed; null when the request has none (D12). */
+    /** The version that the form says it showed; null when the request has none. */
     shown_version: { type: String, default: null },
     agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },
     method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
-    /** To electronic records; null when the request has none (L11). */
+    /** To electronic records; null when the request has none. */
     consent: { type: consent, default: null },
     /** Asked for the consent, the applicant did not give it: a paper copy is due (D48). */
     consent_declined: { type: Boolean, default: false },

@@ -83,7 +83,7 @@ function heading(document: TaggedDocument, { text }: AgreementDoc): void {
   document.moveDown(0.4);
 }
 
-/** At least 12 pt (L11). */
+/** At least 12 pt. */
 function statements(document: TaggedDocument, { language, plan }: AgreementDoc): void {
   const disclosed = {
     planName: plan.name,

@@ -10,7 +10,7 @@ const GREY = 0;
 const WHITE = 255;
 
 /**
- * The signature as it is kept: grey on white paper, at most as large as the agreement prints it (D39), a form that pdfkit
+ * The signature as it is kept: grey on white paper, at most as large as the agreement prints it, a form that pdfkit
  * embeds without decoding. `png` has passed the checks of checkSignature. Undefined when it is broken, blank or a dot. Takes up to 100 ms: runs in a thread.
  */
 export function printedSignature(png: Buffer): Buffer | undefined {

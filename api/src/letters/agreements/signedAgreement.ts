@@ -33,9 +33,9 @@ type Signing = {
   /** 'id-oid' of the membership (D55). */
   memberId: string;
   office: { _id: number; office_name: string; office_phone: string };
-  /** The agreement part of the request; undefined when it has none (D12). */
+  /** The agreement part of the request; undefined when it has none. */
   said: CallInput<'submitApplication'>['agreement'];
-  /** The same for the consent to electronic records (L11). */
+  /** The same for the consent to electronic records. */
   consent: CallInput<'submitApplication'>['consent'];
   /** Where it was signed; empty when unknown. */
   from: { ip: string; userAgent: string };

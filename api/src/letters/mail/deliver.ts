@@ -100,7 +100,7 @@ export async function deliverMail(
       log.warn({ template: mail.template, reason }, 'mail perhaps sent');
       return;
     }
-    // An address that is refused for good is not tried again: someone has to correct it (K10).
+    // An address that is refused for good is not tried again: someone has to correct it.
     const isDead = isBounced || mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
     const expires = isDead ? givenUpExpiry(mail.template, due) : null;

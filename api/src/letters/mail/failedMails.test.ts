@@ -36,7 +36,7 @@ test('a dismissed mail is emptied, leaves the list and is neither sent nor dismi
   expect((await admin.call('requeueMail', { id })).status).toBe(404);
 });
 
-test('a mail that failed says whom it is about; of one to the member, whose address to correct (K10)', async () => {
+test('a mail that failed says whom it is about; of one to the member, whose address to correct', async () => {
   const office = await storeOffice();
   const member = await storeApplication(office, { first: 'Ann', last: 'Lee' });
   const { office_name } = office;

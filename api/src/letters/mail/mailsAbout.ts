@@ -11,7 +11,7 @@ const MOST = 50;
 
 const CURSOR = /^(\d{1,15})_(.+)$/;
 
-/** The mails to the member of these applications, the newest first, with what became of them (K2): sent ones are kept for 90 days. */
+/** The mails to the member of these applications, the newest first, with what became of them: sent ones are kept for 90 days. */
 export async function mailsAbout(
   ids: readonly number[],
   cursor: string | undefined,

@@ -6,7 +6,7 @@ import { currentRequest } from '../../base/requestId';
 
 /** Sent mails are kept for this long, in s: an office can ask whether a mail was sent. */
 const SENT_SECONDS = 90 * 86_400;
-/** A mailed password works for 72 hours (D6b); a mail that has it and was given up is not kept longer. */
+/** A mailed password works for 72 hours; a mail that has it and was given up is not kept longer. */
 const PASSWORD_SECONDS = 72 * 3600;
 
 const required = { type: String, required: true } as const;

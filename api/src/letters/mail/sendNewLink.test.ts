@@ -85,7 +85,7 @@ test.each<Purpose>(['renew', 'pay', 'member', 'confirm-email', 'password'])(
     };
     for (let mails = 1; mails <= ofMailbox.most; mails++) await mailed('198.51.100.1', mails);
     await refused('198.51.100.1', 1);
-    // Another network is not out of links (D6).
+    // Another network is not out of links.
     for (let mails = ofMailbox.most + 1; mails <= ofMailboxInAll.most; mails++)
       await mailed(`203.0.113.${mails}`, mails);
     const last = await tokenOfNewest();

@@ -11,7 +11,7 @@ export type SendLink = (to: { email: string; language: Language }, services: Ser
 export type LinkSenders = Partial<Record<RenewedLink, SendLink>>;
 
 /**
- * Sends a new link in place of one that ended (L4). The answer does not wait for the mail: its time would tell whether the
+ * Sends a new link in place of one that ended. The answer does not wait for the mail: its time would tell whether the
  * address is known.
  */
 export function sendNewLink(senders: LinkSenders): Handler<'sendNewLink'> {

@@ -91,8 +91,8 @@ export function messageId(id: string, sender: string): string {
 }
 
 /**
- * The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). A copy without the agreement
- * has no link to it either (D41).
+ * The link to the agreement begins to live when the mail is sent, and is stored nowhere. A copy without the agreement
+ * has no link to it either.
  */
 async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
   if (mail.agreement === null || !templateNamed(mail.template)?.linksAgreement) return mail;

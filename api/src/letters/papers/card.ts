@@ -7,7 +7,7 @@ import { front, type Tagging } from './cardFront';
 import { BLACK, SIDE } from './cardPieces';
 import { type CardLabels, cardLabels } from './labels';
 
-/** What a member card says. It has no expiry date: the status is looked up when the code is scanned (L6). */
+/** What a member card says. It has no expiry date: the status is looked up when the code is scanned. */
 export type CardFacts = {
   language: Language;
   plan: Pick<

@@ -47,7 +47,7 @@ const es: typeof en = (paid) => {
   };
 };
 
-/** Tells a member whose membership was paid that it is active and until when (D22). */
+/** Tells a member whose membership was paid that it is active and until when. */
 export const activation = template({
   audience: 'member',
   shape,

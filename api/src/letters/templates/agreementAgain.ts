@@ -19,7 +19,7 @@ const es: typeof en = (again) => ({
   said: `${again.name}, se adjunta el acuerdo que firmó el ${longDate(denverDate(again.enrolledAt), 'es')} en ${again.officeName}. Consérvelo con sus documentos.`,
 });
 
-/** The member's signed agreement once more (L11). Nothing of the payment: it may be refunded, or the term over. */
+/** The member's signed agreement once more. Nothing of the payment: it may be refunded, or the term over. */
 export const agreementAgain = template({
   audience: 'member',
   shape,

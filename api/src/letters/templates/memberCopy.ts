@@ -100,7 +100,7 @@ const es: typeof en = (copy) => {
   };
 };
 
-/** The member's copy of a new application or a renewal, with the signed agreement attached (D22). */
+/** The member's copy of a new application or a renewal, with the signed agreement attached. */
 export const memberCopy = template({
   audience: 'member',
   linksAgreement: true,

@@ -23,7 +23,7 @@ const es: typeof en = ({ minutes }, { planName }) => ({
   ignore: 'Si usted no lo pidió, ignore este mensaje: sin el enlace nadie puede entrar.',
 });
 
-/** The link that signs a member in (L5). */
+/** The link that signs a member in. */
 export const memberLink = template({
   givenUpDays: LINK_DAYS,
   shape,

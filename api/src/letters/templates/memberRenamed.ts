@@ -20,7 +20,7 @@ const en = ({ planName, officeName }: DataOf<typeof shape>) => ({
   open: 'Open the Admin Area',
 });
 
-/** Tells the administrator that an office has changed both names of a paid member (D36). */
+/** Tells the administrator that an office has changed both names of a paid member. */
 export const memberRenamed = template({
   shape,
   words: { en },

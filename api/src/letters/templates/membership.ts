@@ -143,7 +143,7 @@ export function paperCopy(
   return paperCopyDue ? TEXTS[language].paper(officeName) : '';
 }
 
-/** The statements that the law asks for (L11), in the size of the body: 16 px. */
+/** The statements that the law asks for, in the size of the body: 16 px. */
 export function disclosed({ language, brand }: Setting): string {
   return disclosures(language, brand).join('\n');
 }

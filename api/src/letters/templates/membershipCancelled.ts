@@ -63,7 +63,7 @@ function endsAtOnce({ atOnce, validThru }: Cancelled): boolean {
   return atOnce || validThru === '';
 }
 
-/** Tells a member and the office that a membership was cancelled, when it ends, and what goes back (L8). */
+/** Tells a member and the office that a membership was cancelled, when it ends, and what goes back. */
 export const membershipCancelled = template({
   audience: 'both',
   shape,

@@ -36,7 +36,7 @@ const es: typeof en = ({ purpose, planName, amount }) => {
   };
 };
 
-/** A new link in place of one that ended (L4). */
+/** A new link in place of one that ended. */
 export const newLink = template({
   audience: 'member',
   shape,

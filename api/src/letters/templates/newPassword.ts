@@ -15,7 +15,7 @@ const en = ({ office_name }: DataOf<typeof shape>, { planName }: Brand) => ({
     'Please sign in within 72 hours; after that the password no longer works. Once you are signed in, choose one of your own under Change Password.',
 });
 
-/** A new password for an office; unused, it expires after 72 hours (D6b). */
+/** A new password for an office; unused, it expires after 72 hours. */
 export const newPassword = template({
   shape,
   words: { en },

@@ -38,7 +38,7 @@ const en = (copy: DataOf<typeof shape>) => {
   };
 };
 
-/** The office's copy of a new application or a renewal (D22); staff read English. */
+/** The office's copy of a new application or a renewal; staff read English. */
 export const officeCopy = template({
   audience: 'office',
   shape,

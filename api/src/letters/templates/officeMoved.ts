@@ -13,7 +13,7 @@ const en = ({ office_name }: DataOf<typeof shape>, { planName }: Brand) => ({
   once: 'The link works once, within 72 hours.',
 });
 
-/** To an office's new address: a link with which it sets its password (D42). */
+/** To an office's new address: a link with which it sets its password. */
 export const officeMoved = template({
   givenUpDays: LINK_DAYS,
   shape,

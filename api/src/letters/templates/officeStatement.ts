@@ -41,7 +41,7 @@ const en = ({ officeName, count, total, marked }: Statement) => ({
 });
 type Words = ReturnType<typeof en>;
 
-/** The monthly statement of an office (L3, D36); staff read English. */
+/** The monthly statement of an office; staff read English. */
 export const officeStatement = template({
   audience: 'office',
   shape,

@@ -38,7 +38,7 @@ const es: typeof en = ({ planName, name, officeName, amount, payUrl }) => ({
   stop: 'No recibir más recordatorios',
 });
 
-/** Reminds an applicant who wanted to pay at the office and has not paid (L3). */
+/** Reminds an applicant who wanted to pay at the office and has not paid. */
 export const payReminder = template({
   audience: 'member',
   onlyWhile: 'unpaid',

@@ -31,7 +31,7 @@ const shape = {
   /** 'Check 4471'. */
   paidWith: z.string(),
   number: z.string(),
-  /** The payer's own number of the payment (K8). */
+  /** The payer's own number of the payment. */
   purchaseOrder: z.string().optional(),
   /** The member has paid, not the office. */
   byMember: z.boolean(),
@@ -62,7 +62,7 @@ const en = ({ planName, officeName, calendarYear, names, total, byMember }: Paid
   };
 };
 
-/** An office's receipt for the memberships that one payment covered (D22, specification §2). */
+/** An office's receipt for the memberships that one payment covered (specification §2). */
 export const receipt = template({
   audience: 'office',
   shape,

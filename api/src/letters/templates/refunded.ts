@@ -58,7 +58,7 @@ const es: typeof en = ({ planName, name, officeName, amount, method, byOthers })
   };
 };
 
-/** Tells a member and the office that the fee of a cancelled membership went back (L9). */
+/** Tells a member and the office that the fee of a cancelled membership went back. */
 export const refunded = template({
   audience: 'both',
   shape,

@@ -57,7 +57,7 @@ const es: typeof en = ({ planName, name, officeName, officePhone, amount, validT
   };
 };
 
-/** Reminds a member that the membership ends, or has ended, and can be renewed (L3). */
+/** Reminds a member that the membership ends, or has ended, and can be renewed. */
 export const renewalReminder = template({
   audience: 'member',
   onlyWhile: 'renewable',

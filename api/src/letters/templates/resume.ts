@@ -20,7 +20,7 @@ const es: typeof en = ({ planName, officeName }) => ({
   once: 'El enlace funciona una vez. Si no lo pidió, no haga caso de este mensaje: no se envió ni se cobró nada.',
 });
 
-/** The link by which an applicant finishes the form later, on any device (L7). */
+/** The link by which an applicant finishes the form later, on any device. */
 export const resume = template({
   givenUpDays: 7,
   shape,

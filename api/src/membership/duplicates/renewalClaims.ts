@@ -3,7 +3,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { releaseClaims } from './personClaims';
 
 /**
- * Who renews a membership is decided by a claim: `renewed_as` of the application that is renewed (L1). One
+ * Who renews a membership is decided by a claim: `renewed_as` of the application that is renewed. One
  * conditional update of one document, so that a collection sharded by office needs no unique index.
  *
  * A renewal is stored hidden, then claims, and only then becomes live or is charged. So a live renewal holds its claim,

@@ -20,7 +20,7 @@ type Desk = Pick<Context, 'brand' | 'now'>;
 
 /**
  * Claims the person of an entry of the paper log, or asks staff whether it is the person whom the office has: by the rule
- * of D87, or the same folded name with e-mail or phone (P12). Throws 409, with that record of the own office.
+ * of D87, or the same folded name with e-mail or phone. Throws 409, with that record of the own office.
  */
 export async function claimOrAsk(application: ApplicationDoc, attempt: string, desk: Desk): Promise<void> {
   const [found, suspect] = await Promise.all([

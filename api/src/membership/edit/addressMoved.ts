@@ -8,7 +8,7 @@ import { isSameMailbox } from '../record/records';
 
 /**
  * Tells the mailbox of a paid member that the staff has changed the address of the membership: the new one can sign in to
- * it, and the old one cannot any more (L5). A member's own change has its own mail. An address that takes no mail is told
+ * it, and the old one cannot any more. A member's own change has its own mail. An address that takes no mail is told
  * nothing: it was corrected, and the notice would fail too.
  */
 export async function mailAddressMoved(

@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../record/application';
 
 type Edit = CallInput<'editApplication'>;
 
-/** The effect of an edit on the payment of an application (D17, D18). */
+/** The effect of an edit on the payment of an application. */
 export type PaymentChange =
   | { kind: 'none' }
   | { kind: 'pay'; paymentType: 'cash' | 'check' }
@@ -41,7 +41,7 @@ function refused(field: 'paid' | 'payment_type', message: string): PaymentChange
 }
 
 /**
- * The message for an application_time that this editor may not set; undefined when it may (D9, D34). An
+ * The message for an application_time that this editor may not set; undefined when it may. An
  * expired application is renewed as a new one, not moved.
  */
 export function timeMistake(

@@ -11,7 +11,7 @@ import { freeTermOfDeleted, isRenewal } from '../duplicates/renewalClaims';
 type How = { what?: AuditEvent; takenBack?: string; job?: string };
 
 /**
- * Removes an application from all lists and searches; it is kept and can be restored (D17). False when it is not live, or
+ * Removes an application from all lists and searches; it is kept and can be restored. False when it is not live, or
  * not as the conditions say. A deletion and a cancellation exclude each other: each is stored first and then looks for the
  * other. Of two at once, at least one sees the other and takes its own back. After a crash in between, the cancellation
  * finds the deleted application and refunds it.

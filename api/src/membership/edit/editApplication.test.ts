@@ -112,14 +112,14 @@ test.each([
   ['last', 'Ann 😀', unprintableSigns.en('😀')],
   ['additional_family', 'Spouse: ᏣᎳᎩ', unprintable.en],
   ['city', 'ᠮᠣᠩᠭᠣᠯ', unprintable.en],
-])('%s %j, which no font prints, is refused beside its field (D84)', async (field, text, message) => {
+])('%s %j, which no font prints, is refused beside its field', async (field, text, message) => {
   const { status, body } = await office.call('editApplication', fields({ [field]: text }));
   expect([status, body]).toMatchObject([422, { errors: [{ field, message }] }]);
   expect(await now()).toMatchObject({ first: stored.first, version: 1 });
   expect((await office.call('editApplication', fields({ [field]: '伟 สมชาย שלום' }))).status).toBe(200);
 });
 
-test('a stored name that no font prints hinders no other change (D84)', async () => {
+test('a stored name that no font prints hinders no other change', async () => {
   await Application.updateOne({ _id: stored._id }, { $set: { first: 'አበበ' } });
   const { status } = await office.call('editApplication', fields({ first: 'አበበ', city: 'Boulder' }));
   expect(status).toBe(200);

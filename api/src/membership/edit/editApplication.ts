@@ -38,7 +38,7 @@ type Edit = CallInput<'editApplication'>;
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
 /**
- * Changes the fields of D17, phone and address: first all but the payment, in one conditional update that refuses a stale
+ * Changes the fields that may be edited, phone and address: first all but the payment, in one conditional update that refuses a stale
  * version with the present record; then the payment, in the same way as every other payment.
  */
 export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
@@ -100,25 +100,25 @@ async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, {
   throw current === null ? unknownRecord('application') : await stale(current);
 }
 
-/** Throws 422 when the membership, as it is after the edit, has run out: it cannot be paid (D34). */
+/** Throws 422 when the membership, as it is after the edit, has run out: it cannot be paid. */
 function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>, { now }: Context): void {
   if (!isTermOver(fields, denverDate(now()))) return;
   throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
 }
 
-/** Throws 422 when the next term follows this one: a moved one could overlap it (L1). */
+/** Throws 422 when the next term follows this one: a moved one could overlap it. */
 async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
   if ((await holderOf(stored)) === undefined) return;
   throw invalidFields({ application_time: renewalMessages.en.termMoved });
 }
 
-/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
+/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone. */
 function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
   if (kind === 'pay' && isApplicationCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
   if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 
-/** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
+/** The change of payment that an edit asks for; throws when this editor may not make it. */
 function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
   if (change.kind === 'refused') throw invalidFields({ [change.field]: change.message });
@@ -174,7 +174,7 @@ function contactIn(stored: ApplicationDoc, edit: Edit) {
 
 /**
  * The fields of an application whose cash or check payment is undone; the audit keeps the old ones. A cancelled membership
- * takes it out of the unpaid lists, as it did with those that were unpaid (L8).
+ * takes it out of the unpaid lists, as it did with those that were unpaid.
  */
 async function unpaidIn({ chain }: ApplicationDoc): Promise<Partial<ApplicationDoc>> {
   const membership = (await readMemberships([chain])).get(chain);
@@ -196,8 +196,8 @@ const UNPAID = {
 type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
 
 /**
- * A moved enrolment day moves the term; an unchanged one keeps what was sold (D9). The term of a renewal follows the one
- * before it and never moves (L1).
+ * A moved enrolment day moves the term; an unchanged one keeps what was sold. The term of a renewal follows the one
+ * before it and never moves.
  */
 function termOf(stored: ApplicationDoc, time: Date, { brand }: Context): Term {
   const { kind, starts, expiration_date, oid, calendar_year: calendarYear } = stored;
@@ -207,7 +207,7 @@ function termOf(stored: ApplicationDoc, time: Date, { brand }: Context): Term {
   return { starts: enrolledOn, expiration_date: validThru({ oid, calendarYear, enrolledOn }, brand) };
 }
 
-/** The fields that an edit can change: the audit keeps them (D19). */
+/** The fields that an edit can change: the audit keeps them. */
 const AUDITED = [
   'first',
   'last',

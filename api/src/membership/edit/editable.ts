@@ -7,7 +7,7 @@ export const NOT_BEING_PAID = { $or: [{ payment: null }, { paid: true }] };
 
 /**
  * Why an edit or deletion is refused: 404 for an unknown application, 409 while it is being paid, else 409 with the
- * present record, because the version is stale (D17).
+ * present record, because the version is stale.
  */
 export async function refusal(id: number): Promise<ApiProblem> {
   const stored = await Application.findOne({ _id: id, state: 'live' }).lean();

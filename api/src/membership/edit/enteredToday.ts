@@ -19,7 +19,7 @@ import { BATCH, COLUMNS } from '../lists/rows';
 import { isApplicationCancelled } from '../duplicates/samePerson';
 import { toApplication } from '../lists/toWire';
 
-/** The paper log that an office, or the administrator for it, has entered today, newest first (K5). */
+/** The paper log that an office, or the administrator for it, has entered today, newest first. */
 export const getEnteredToday: Handler<'getEnteredToday'> = async ({ oid }, { caller, now }) => {
   const nameOf = await officeNames([oid]);
   const rows = Application.find({

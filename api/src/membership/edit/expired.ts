@@ -15,7 +15,7 @@ import { isOverOn } from '../lists/unpaid';
 
 /**
  * Renews an application that expired before payment: a new unpaid one of today with the same data, signed on paper like a
- * paper log's entry; the old one is deleted (D34). The number of the new one is stored in the old one first, so that a
+ * paper log's entry; the old one is deleted. The number of the new one is stored in the old one first, so that a
  * repeat, also after a crash or at the same time, makes one application.
  */
 export const renewExpiredApplication: Handler<'renewExpiredApplication'> = async (

@@ -34,7 +34,7 @@ export async function passOnMember(before: Person, updated: ApplicationDoc): Pro
     await changeMember(_id, { first, last, email }, changed_by);
 }
 
-/** Changes how a member is reached, on all applications of the membership, so that every list shows it (L5). */
+/** Changes how a member is reached, on all applications of the membership, so that every list shows it. */
 export async function changeContact(
   chain: number,
   fields: Partial<ApplicationDoc>,

@@ -12,7 +12,7 @@ type Named = Pick<ApplicationDoc, 'first' | 'last'>;
 
 /**
  * What an office's change of a paid member's name adds to the record: the old name, which stays on it, and that the
- * administrator has to look at it (D36).
+ * administrator has to look at it.
  */
 export function renamed(
   stored: ApplicationDoc,

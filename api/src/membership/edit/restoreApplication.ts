@@ -9,8 +9,8 @@ import { askedByStaff, claimOrRefuse } from '../duplicates/samePerson';
 import { onWire } from '../lists/toWire';
 
 /**
- * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was
- * renewed by another one (L1). With `job` only what this job has deleted, not what was restored and deleted again since.
+ * Restores a deleted application unchanged, unless its person has another one by now (D35), or its membership was
+ * renewed by another one. With `job` only what this job has deleted, not what was restored and deleted again since.
  */
 export async function restoreDeleted(
   id: number,

@@ -40,8 +40,8 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 
 /**
  * Checks an application and builds its records without storing them, under a new number unless one was claimed before.
- * Throws 422 with the message of each wrong field in the form's language (§5, D11-D13), 404 for an unknown office, and
- * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25), and 409 for terms that
+ * Throws 422 with the message of each wrong field in the form's language (§5), 404 for an unknown office, and
+ * 422 `not_offered` for an office that is closed or does not offer this way of paying, and 409 for terms that
  * are no longer those that were shown (D81). With `renewed` it is the
  * renewal of that application.
  */
@@ -105,14 +105,14 @@ export async function prepareEnrolment(
 }
 
 /**
- * A renewal keeps the member's name and mailbox. Another mailbox counts once a link to it was opened (L5): a link
+ * A renewal keeps the member's name and mailbox. Another mailbox counts once a link to it was opened: a link
  * to renew gives no right to more.
  */
 function keptBy({ first, last, email }: ApplicationDoc) {
   return { first, last, ...(email === '' ? {} : { email }) };
 }
 
-/** The office changes only where the own one does not take part any more (L2). */
+/** The office changes only where the own one does not take part any more. */
 async function officeError(
   { office }: EnrolmentInput,
   { oid }: ApplicationDoc,
@@ -158,7 +158,7 @@ export function enrolmentDigest(input: EnrolmentInput | CallInput<'officeSubmitA
   return digestOf({ ...input, office: input.office?.oid ?? null, nonce: undefined });
 }
 
-/** The form's language; the specification's own payload has none and is English (D12). */
+/** The form's language; the specification's own payload has none and is English. */
 export function languageOf(input: EnrolmentInput): Language {
   return input.agreement?.language ?? 'en';
 }

@@ -8,7 +8,7 @@ import { cardOf } from '../record/cardCode';
 import { memberIn, memberNumber, readChain, toChain } from '../record/chain';
 import { statusOnWire } from '../record/statusOnWire';
 
-/** The confirmation page of an online application (D5); undefined when a part of it is missing. */
+/** The confirmation page of an online application; undefined when a part of it is missing. */
 export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const [application, path] = await Promise.all([
     Application.findOne({ _id: id }).lean(),

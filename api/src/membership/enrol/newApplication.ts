@@ -23,7 +23,7 @@ type Entry = {
   person: Person;
   office: { _id: number; calendar_year: boolean };
   language: Language;
-  /** The application_time: its Denver date is the enrolment day (D9). */
+  /** The application_time: its Denver date is the enrolment day. */
   at: Date;
   brand: Brand;
 };
@@ -31,7 +31,7 @@ type Entry = {
 /** The schema's defaults. Made once: a mongoose document for each application costs more than its insert. */
 const blank = withDefaults(Application, {});
 
-/** A new application, live and unpaid, the first of its chain, with the present term of its office (D9). Not stored yet. */
+/** A new application, live and unpaid, the first of its chain, with the present term of its office. Not stored yet. */
 export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
   const { first, last, email, additionalFamily: additional_family } = person;
   const stored = (field: TextField) => fieldStored(field, person[field] ?? '');

@@ -16,7 +16,7 @@ import { unprintableIn } from './unprintable';
 
 /**
  * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
- * also enter the log of a deactivated office (D25).
+ * also enter the log of a deactivated office.
  */
 export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
   const { _id: id, oid } = await enterSlip(input, context.attempt, context);
@@ -25,7 +25,7 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
 
 type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
 
-/** Stores an entry once for its attempt id; one of several rows has the id of its row (K5). */
+/** Stores an entry once for its attempt id; one of several rows has the id of its row. */
 export async function enterSlip(
   input: CallInput<'officeSubmitApplication'>,
   sent: string | undefined,

@@ -13,7 +13,7 @@ export function personOf(stored: ApplicationDoc): Typed {
   return renamed(FIELDS, stored, 'stored', 'form');
 }
 
-/** Makes a new application the next one in the chain of a paid one, with the term after it (L1). */
+/** Makes a new application the next one in the chain of a paid one, with the term after it. */
 export function asRenewal(
   application: ApplicationDoc,
   renewed: ApplicationDoc,

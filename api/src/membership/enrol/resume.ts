@@ -11,13 +11,13 @@ import { loginName } from '../../parties/accounts/names';
 import { findOffice } from '../../parties/offices/records';
 import { savedForm } from '@rollbook/contract/schemas';
 
-/** What was typed is kept for 7 days (L7). */
+/** What was typed is kept for 7 days. */
 const MINUTES = 7 * 24 * 60;
 
 type Saved = CallInput<'saveForLater'>;
 
 /**
- * Mails a link by which the form can be finished on any device (L7). What was typed is kept with the link only:
+ * Mails a link by which the form can be finished on any device. What was typed is kept with the link only:
  * no signature, birthday or card.
  */
 export const saveForLater: Handler<'saveForLater'> = async (saved, context) => {

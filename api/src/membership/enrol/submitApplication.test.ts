@@ -118,7 +118,7 @@ describe('an application to pay at the office', () => {
     });
   });
 
-  test('without consent to electronic records is stored all the same: its paper copy is due (D48)', async () => {
+  test('without consent to electronic records is stored all the same: its paper copy is due', async () => {
     const consent = { agreed: false, version: '2026-11', language: 'en' };
     expect((await submit(atOffice(office._id, { ...agreed('en'), consent }))).status).toBe(200);
     const { _id: id } = await Application.findOne({ paper_copy: 'due' }).orFail().lean();
@@ -261,7 +261,7 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     await expectNothingStored();
   });
 
-  test('with letters that no font prints is refused beside each field; other scripts are taken (D84)', async () => {
+  test('with letters that no font prints is refused beside each field; other scripts are taken', async () => {
     const wrong = await submit(
       atOffice(office._id, { first: 'አበበ', additionalFamily: 'Spouse: 😀', ...agreed('es') }),
     );
@@ -325,7 +325,7 @@ test.each([
   await expectNothingStored();
 });
 
-/** D46: clients and server are deployed separately. */
+/** Clients and server are deployed separately. */
 test('unknown fields and a prototype in the body are ignored', async () => {
   const extra = { paid: true, role: 'admin', $where: '1', ...agreed('en', { $where: '1' }) };
   const body = JSON.stringify(atOffice(office._id, extra)).replace('{', '{"__proto__":{"paid":true},');
@@ -341,7 +341,7 @@ test('unknown fields and a prototype in the body are ignored', async () => {
   await expect.poll(() => Outbox.countDocuments({})).toBe(4);
 });
 
-/** Each answer has its own link to the agreement (D43). */
+/** Each answer has its own link to the agreement. */
 const idIn = (body: unknown) => (body as { application: { id: number } }).application.id;
 
 describe('a repeated submit makes one application', () => {

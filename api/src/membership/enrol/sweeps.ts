@@ -33,7 +33,7 @@ async function noteQueued(_id: number): Promise<void> {
 }
 
 /**
- * Stores what follows a submission where a crash prevented it (D22), the oldest first. Skips submissions of the last
+ * Stores what follows a submission where a crash prevented it, the oldest first. Skips submissions of the last
  * seconds: their process is still storing it.
  */
 export async function sweepCopies(services: Pick<Services, 'brand' | 'now'>): Promise<void> {

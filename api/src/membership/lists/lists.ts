@@ -10,7 +10,7 @@ import { toDeletedApplication } from './toWire';
 
 type Filter = QueryFilter<ApplicationDoc>;
 
-/** The lists of applications (specification §7, D15, D45), newest first. The indexes of the model serve each combination. */
+/** The lists of applications (specification §7, D45), newest first. The indexes of the model serve each combination. */
 export const listCalls: Handlers = {
   getApplications: (asked, context) =>
     listed(live({ application_time: { $gte: defaultListStart(context.now()) } }), asked, context),
@@ -45,7 +45,7 @@ function inMonth(month: string) {
   return { application_time: { $gte: start, $lt: end } };
 }
 
-/** The deleted applications streamed, or one page of them (D15). */
+/** The deleted applications streamed, or one page of them. */
 const deletedRows: Handler<'getDeletedApplications'> = async ({ limit, cursor }, context) => {
   const nameOf = await officeNames();
   const from = cursor === undefined ? {} : after(readPosition(cursor).place);

@@ -7,7 +7,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { chainOf } from '../record/records';
 import { Membership, type MembershipDoc } from '../record/membership';
 
-/** Keeps how a call about a renewal or a payment went, and when (K12). The history has the earlier ones. */
+/** Keeps how a call about a renewal or a payment went, and when. The history has the earlier ones. */
 export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, config, now }) => {
   const chain = await chainOf(id);
   if (chain === undefined) throw unknownRecord('application');

@@ -43,7 +43,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
   };
 }
 
-/** A row of a list with what its search compares besides (D78). */
+/** A row of a list with what its search compares besides. */
 export function searchedOf(stored: ApplicationDoc, shown: Application): SearchedApplication {
   const { primary_phone, check_number, purchase_order, paid, payment } = stored;
   const receipt_number = paid && payment !== null ? receiptNumber(payment) : '';

@@ -35,7 +35,7 @@ export const getUnpaidApplicationsForGroup: Handler<'getUnpaidApplicationsForGro
   return mapped(rows, (row) => ({ ...row, office_name: names.get(row.oid) ?? '' }));
 };
 
-/** 'Expired before payment': the unpaid applications of an office whose membership has run out (D34). */
+/** 'Expired before payment': the unpaid applications of an office whose membership has run out. */
 export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsForOffice'> = async (
   { oid },
   { now },

@@ -3,7 +3,7 @@ import { Application } from '../record/application';
 
 /**
  * Notes that a mail server took the first mail with the member's agreement: the refund period counts from it where it is
- * later (L11).
+ * later.
  */
 export const noteDelivered: OnSent = async ({ agreement, template }, at) => {
   if (agreement === null || template === 'officeCopy') return;

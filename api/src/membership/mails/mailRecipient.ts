@@ -58,7 +58,7 @@ async function applicationOf(mail: OutboxDoc) {
   return id === undefined ? null : Application.findById(id).lean();
 }
 
-/** The person and the office of each mail: the administrator reads them of mails that failed (K10). */
+/** The person and the office of each mail: the administrator reads them of mails that failed. */
 export const aboutMails: AboutMails = async (mails) => {
   const found = await Application.find({ _id: { $in: mails.flatMap((mail) => applicationIdOf(mail) ?? []) } })
     .select('oid chain first last')

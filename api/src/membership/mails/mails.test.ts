@@ -76,7 +76,7 @@ test('a member without an e-mail gets no mail, and a shared mailbox gets one cop
   expect(copies.map(({ to }) => to.address)).toEqual(['MAPLE@x.example', 'a@x.example', 'b@x.example']);
 });
 
-test("the mail with the receipt has the payer's purchase order, and no line without one (K8)", () => {
+test("the mail with the receipt has the payer's purchase order, and no line without one", () => {
   const paid = { payment: 'p', card: undefined, office, applications: [application], memberIdOf, brand };
   const [withOrder] = officeReceipts({ ...paid, purchaseOrder: 'PO 2026/88' });
   const [without] = officeReceipts(paid);

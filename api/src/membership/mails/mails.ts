@@ -19,7 +19,7 @@ type Enrolled = { application: ApplicationDoc; memberId: string; office: OfficeD
 
 /**
  * The copies of a new application for the member and for the office with its cc addresses, each with the signed PDF
- * (D22). A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office';
+ *. A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office';
  * `card` is what it was paid with.
  */
 export function enrolmentCopies({
@@ -58,7 +58,7 @@ export function agreementAgain({ prefix, ...enrolled }: Enrolled & { prefix: str
   });
 }
 
-/** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
+/** The receipt of a bulk payment for each address of an office: names, total and date (§2). */
 export function officeReceipts({
   payment,
   card,
@@ -87,7 +87,7 @@ export function officeReceipts({
     oid: office._id,
     planName: brand.planName,
     officeName: office.office_name,
-    // The title follows the memberships that were sold, not the office's present setting (D9).
+    // The title follows the memberships that were sold, not the office's present setting.
     calendarYear: applications.every(({ calendar_year }) => calendar_year),
     names: applications.map((application) => ({
       id: memberIdOf(application),
@@ -107,8 +107,8 @@ export function officeReceipts({
 }
 
 /**
- * Tells a member until when the membership is active, in the application's language (D22). The agreement is attached when
- * the copy of the application was sent without it (D41). `own`: the member has paid, so that it is also the receipt;
+ * Tells a member until when the membership is active, in the application's language. The agreement is attached when
+ * the copy of the application was sent without it. `own`: the member has paid, so that it is also the receipt;
  * with the card that was charged.
  */
 export function activationNotes({

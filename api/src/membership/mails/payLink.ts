@@ -6,7 +6,7 @@ import type { ApplicationDoc } from '../record/application';
 const MINUTES = 60 * 24 * 60;
 
 /**
- * The link by which an applicant pays by card from a mail (L7); none where the office takes no cards online, or
+ * The link by which an applicant pays by card from a mail; none where the office takes no cards online, or
  * the membership was cancelled.
  */
 export function payLinks(

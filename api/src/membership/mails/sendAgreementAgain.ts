@@ -9,7 +9,7 @@ import { findOffice } from '../../parties/offices/records';
 import { agreementAgain } from './mails';
 import { Application } from '../record/application';
 
-/** Mails the member the signed agreement once more, in the language of the application (L11). */
+/** Mails the member the signed agreement once more, in the language of the application. */
 export const sendAgreementAgain: Handler<'sendAgreementAgain'> = async ({ id }, context) => {
   const { brand, caller, now, requestId } = context;
   const application = await Application.findOne({ _id: id, state: 'live', signed: true }).lean();

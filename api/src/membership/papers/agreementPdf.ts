@@ -4,7 +4,7 @@ import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { Application } from '../record/application';
 
-/** The signed PDF of an application; of a deleted one for the administrator only (D5). */
+/** The signed PDF of an application; of a deleted one for the administrator only. */
 export const agreementPdf: Handler<'agreementPdf'> = async ({ id }, { caller }) => {
   const states = caller.role === 'admin' ? (['live', 'deleted'] as const) : (['live'] as const);
   const application = await Application.exists({ _id: id, state: { $in: states }, signed: true });
@@ -13,7 +13,7 @@ export const agreementPdf: Handler<'agreementPdf'> = async ({ id }, { caller }) 
   return pdf;
 };
 
-/** The signed PDF for the applicant, by the random token of a link (D5, D43). A deleted application's links are dead. */
+/** The signed PDF for the applicant, by the random token of a link. A deleted application's links are dead. */
 export const agreement: Handler<'agreement'> = async ({ token }, { now }) => {
   const id = await agreementOfLink(token, now());
   const isLive = id !== undefined && (await Application.exists({ _id: id, state: 'live' })) !== null;
@@ -22,7 +22,7 @@ export const agreement: Handler<'agreement'> = async ({ token }, { now }) => {
   return pdf;
 };
 
-/** Ends the link of the last applicant when the next one takes the device (D43). Unknown tokens get the same answer. */
+/** Ends the link of the last applicant when the next one takes the device. Unknown tokens get the same answer. */
 export const endAgreementLink: Handler<'endAgreementLink'> = async ({ token }) => {
   await endScreenLink(token);
   return { success: true };

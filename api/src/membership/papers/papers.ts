@@ -38,7 +38,7 @@ export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request
 }
 
 /**
- * The member card for a person who asks for it; refused with the reason while the membership has none (L6). The language
+ * The member card for a person who asks for it; refused with the reason while the membership has none. The language
  * of the reason is the member's by default.
  */
 export async function openedCard(

@@ -32,7 +32,7 @@ export type Settlement = Reservation & {
 /**
  * Reserves the applications of a payment, or lets `reserving` do it for one that enrols. `missed` are paid, deleted or
  * reserved by another payment; `cancelled` are of a cancelled membership. A cancellation decides first and then looks for
- * reservations: of two at once, at least one sees the other (L8).
+ * reservations: of two at once, at least one sees the other.
  */
 export async function reserve(
   payment: string,
@@ -134,7 +134,7 @@ export async function announcePaid(
   await recordPaid(settlement, applications);
 }
 
-/** D22: copies of a new enrolment; for others a receipt for each office and a note for each member. */
+/** Copies of a new enrolment; for others a receipt for each office and a note for each member. */
 async function mailsOf(
   { payment, actor, isNew, receipt: { card, purchase_order } }: Settlement,
   applications: ApplicationDoc[],
@@ -158,7 +158,7 @@ async function mailsOf(
         }),
       );
     }
-    // A payment that was confirmed only after the last valid day activates nothing (D34).
+    // A payment that was confirmed only after the last valid day activates nothing.
     const active = own.filter((application) => !isTermOver(application, denverDate(now())));
     const isOwn = ['public', 'member'].includes(callerNamed(actor).role);
     const paidBy = isOwn ? { own: { card } } : {};

@@ -21,7 +21,7 @@ export async function releaseFromRefund(id: number, refund: string): Promise<voi
   );
 }
 
-/** Records that the money of an application went back; its `paid` record stays (L9). Safe to repeat. */
+/** Records that the money of an application went back; its `paid` record stays. Safe to repeat. */
 export async function markRefunded(
   id: number,
   { refund, amount, on }: { refund: string; amount: number; on: CalendarDate },

@@ -8,7 +8,7 @@ export const DELETED_DAYS = 365;
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
 
-/** A name that a paid member had before an office changed it (D36); `by` is the caller: see http/caller. */
+/** A name that a paid member had before an office changed it; `by` is the caller: see http/caller. */
 const formerName = new Schema(
   { first: required, last: required, by: required, at: { type: Date, required: true } },
   { _id: false },
@@ -21,12 +21,12 @@ const schema = new Schema(
     oid: { type: Number, required: true },
     /**
      * Lists and calls see `live` ones. A card application is `hidden` until its charge is settled (D14); a `deleted` one
-     * can be restored by the administrator (D17).
+     * can be restored by the administrator.
      */
     state: { type: String, enum: ['live', 'hidden', 'deleted'], default: 'live' },
     source: { type: String, enum: ['online', 'paper'], required: true },
     /**
-     * A membership is a chain of applications: a new one and its renewals (L1). `chain` is the number of the
+     * A membership is a chain of applications: a new one and its renewals. `chain` is the number of the
      * first, `renews` that of the application before it. `starts` is the first valid day, fixed when it is made.
      */
     kind: { type: String, enum: KINDS, default: 'new' },
@@ -36,16 +36,16 @@ const schema = new Schema(
     ...forFields(FIELDS, 'stored', () => text),
     first: required,
     last: required,
-    /** The state at sign-up, by which the refund rule goes (L9). */
+    /** The state at sign-up, by which the refund rule goes. */
     signup_state: text,
     language: { type: String, enum: LANGUAGES, required: true },
-    /** Copied from the office at enrolment, like the last valid day: later changes of the office keep both (D9). */
+    /** Copied from the office at enrolment, like the last valid day: later changes of the office keep both. */
     calendar_year: { type: Boolean, required: true },
     expiration_date: required,
     application_time: { type: Date, required: true },
-    /** When it was typed from a paper log (K5); the day on the paper is that of application_time. */
+    /** When it was typed from a paper log; the day on the paper is that of application_time. */
     entered_at: { type: Date, default: null },
-    /** True exactly when payment_type or square_id is set (D17). */
+    /** True exactly when payment_type or square_id is set. */
     paid: { type: Boolean, default: false },
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     square_id: text,
@@ -53,30 +53,30 @@ const schema = new Schema(
     /** Of Mark as Paid: the number on the check, and a note. */
     check_number: text,
     payment_note: text,
-    /** The payer's purchase order (K8), by which lists find it. */
+    /** The payer's purchase order, by which lists find it. */
     purchase_order: text,
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
     former_names: { type: [formerName], default: [] },
-    /** An office changed the name after payment, and the administrator has not checked it (D36). */
+    /** An office changed the name after payment, and the administrator has not checked it. */
     renamed: { type: Boolean, default: false },
     /** The caller said that this is another person of the same name (D35). */
     another: { type: Boolean, default: false },
     /** Of a membership, the application that renews it: the claim that decides who renews it (see renewalClaims). */
     renewed_as: { type: Number, default: null },
-    /** Of an application that expired before payment, the new one in its place (D34). */
+    /** Of an application that expired before payment, the new one in its place. */
     replaced_by: { type: Number, default: null },
-    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    /** The cancellation that ended it, or that keeps it from being paid: no list and no payment takes it. */
     cancelled: { type: String, default: null },
     /** The Denver date. */
     cancelled_on: text,
-    /** The cancellation after which it runs to its end and is not renewed (L8). */
+    /** The cancellation after which it runs to its end and is not renewed. */
     runs_out: { type: String, default: null },
-    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    /** The refund that has it, the cents that went back, and the Denver date. */
     refund: { type: String, default: null },
     refunded: { type: Number, default: null },
     refunded_on: text,
-    /** Optimistic lock of edits (D17). */
+    /** Optimistic lock of edits. */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
@@ -85,12 +85,12 @@ const schema = new Schema(
     attempt_digest: text,
     /** True when agreements/ has a signed agreement with this id. */
     signed: { type: Boolean, default: false },
-    /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
+    /** The member's copy of an unpaid application: with the agreement, without it, or none. */
     member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
     /** Of an applicant who did not agree to electronic records (D48); `paper_copy_on` is the Denver date. */
     paper_copy: { type: String, enum: ['', 'due', 'given'], default: '' },
     paper_copy_on: text,
-    /** When a mail server took the first mail with the member's agreement (L11). */
+    /** When a mail server took the first mail with the member's agreement. */
     document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },

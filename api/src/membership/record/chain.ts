@@ -61,7 +61,7 @@ function toTerm({ starts, expiration_date, paid, payment_time, application_time 
   };
 }
 
-/** True from the day of the decision, also while the membership still runs to its end (L8). */
+/** True from the day of the decision, also while the membership still runs to its end. */
 export function isMembershipCancelled(membership: MembershipDoc | undefined): boolean {
   return membership !== undefined && membership.cancelled_on !== '';
 }

@@ -40,7 +40,7 @@ type Actions = NonNullable<Member['actions']>;
 type Answer = ActionTerm | string;
 
 /**
- * What the caller may do with a member, and why something cannot be done now (K1, K2): the one rule of the member's page, the
+ * What the caller may do with a member, and why something cannot be done now: the one rule of the member's page, the
  * search and a card's code. `isOurs` tells the offices whose applications the caller may touch.
  */
 export function memberActions(chain: Chain, isOurs: (oid: number) => boolean, asked: Asked): Actions {

@@ -20,13 +20,13 @@ const call = new Schema(
 const schema = new Schema(
   {
     _id: { type: Number, required: true },
-    /** The member has stopped the reminders (L3). */
+    /** The member has stopped the reminders. */
     reminders_off: { type: Boolean, default: false },
-    /** The last call about a renewal (K12): of which application, what was said, by whom (see http/caller). */
+    /** The last call about a renewal: of which application, what was said, by whom (see http/caller). */
     last_call: { type: call, default: null },
-    /** The code on the member's card, 128 random bits (L6). */
+    /** The code on the member's card, 128 random bits. */
     card: text,
-    /** The Denver date of the cancellation (L8); empty while the membership is not cancelled. */
+    /** The Denver date of the cancellation; empty while the membership is not cancelled. */
     cancelled_on: text,
     /** A cancellation that ended the membership on that day, not at the end of its term. */
     ended_at_once: { type: Boolean, default: false },

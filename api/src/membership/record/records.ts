@@ -21,7 +21,7 @@ export async function findLive(id: number): Promise<LiveApplication | null> {
 
 /**
  * The live application that a mailed link is about. Null after its e-mail address has changed: a link in the old mailbox
- * opens nothing (L5).
+ * opens nothing.
  */
 export async function findLinked(
   about: { application?: number; email?: string } | undefined,

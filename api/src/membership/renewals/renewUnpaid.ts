@@ -14,7 +14,7 @@ type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
 type Wish = { id: number; number: number; another: boolean };
 
 /**
- * Makes an unpaid renewal with the data of the last application, signed on paper like a paper log's entry (L2). Safe to
+ * Makes an unpaid renewal with the data of the last application, signed on paper like a paper log's entry. Safe to
  * repeat with the same number. Throws 409 `already_renewed` when the member or another caller was first.
  */
 export async function renewUnpaid({ id, number, another }: Wish, desk: Desk): Promise<void> {

@@ -8,7 +8,7 @@ import { isMembershipCancelled, readChain, readMemberships } from '../record/cha
 
 /**
  * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time
- * for renewal (L2). Throws 409 `already_renewed` with who renewed, or `not_renewable`.
+ * for renewal. Throws 409 `already_renewed` with who renewed, or `not_renewable`.
  */
 export async function refuseUnlessRenewable(
   application: ApplicationDoc,

@@ -55,7 +55,7 @@ function toMember(chain: StoredChain<Found>, offices: Directory, scope: Scope, c
   };
 }
 
-/** What the caller can do next with an own member, with the applications that are its own. A group renews nothing (K8). */
+/** What the caller can do next with an own member, with the applications that are its own. A group renews nothing. */
 function nextOf(
   chain: StoredChain<Found>,
   scope: Scope,

@@ -15,7 +15,7 @@ type Noted = SearchLimit | Reached['limit'];
 const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early', 'members month'];
 
 /**
- * Notes once per account, limit and day that a limit of searches was reached (D37, D77). `shown` is the number of members of
+ * Notes once per account, limit and day that a limit of searches was reached (D77). `shown` is the number of members of
  * other offices.
  */
 export async function noteSearchLimit(caller: Caller, limit: Noted, now: Date, shown = 0): Promise<void> {

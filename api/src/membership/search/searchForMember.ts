@@ -12,8 +12,8 @@ type Asked = { words: Words; contact: ReturnType<typeof contactIn> };
 
 /**
  * The members with, for every word of the text, a word in their names or their shown id that begins with it; or with the e-mail
- * address, the phone or the receipt in the text (K1). At most 50 memberships, by name (specification §5, D24b). A group finds
- * those of its offices (K8). An office finds its own, which are never refused, and without `own` members of others with them,
+ * address, the phone or the receipt in the text. At most 50 memberships, by name (specification §5). A group finds
+ * those of its offices. An office finds its own, which are never refused, and without `own` members of others with them,
  * as far as `searchOtherOffices` shows these (D77). Throws 429 after too many searches or members of other offices.
  */
 export function searchForMember(idsOfAttempt: IdsOfAttempt): Handler<'searchForMember'> {

@@ -6,7 +6,7 @@ import type { StoredChain } from '../record/chain';
 
 /**
  * Whose members a search finds. `own` are the caller's offices, undefined for the administrator, who sees all. An office finds
- * members of other offices as well (D77), a group does not (K8).
+ * members of other offices as well (D77), a group does not.
  */
 export type Scope = { own: ReadonlySet<number> | undefined; findsForeign: boolean };
 
@@ -30,7 +30,7 @@ export function isOwn(oid: number, { own }: Scope): boolean {
 
 /**
  * True for a membership that is the caller's own: of an office by its number, and of a group by any of its terms, as a renewal can be at
- * another office (K2).
+ * another office.
  */
 export function isOwnChain(
   { applications }: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'applications'>,

@@ -127,7 +127,7 @@ describe('Mark as Paid', () => {
     expect((await mark(ids)).status).toBe(409);
   });
 
-  test('keeps the way of each name, and says all of them on the receipt (K6)', async () => {
+  test('keeps the way of each name, and says all of them on the receipt', async () => {
     const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
     const ways = [
       { id: two, paymentType: 'check', checkNumber: '4471', note: 'from her aunt' },
@@ -153,7 +153,7 @@ describe('Mark as Paid', () => {
     );
   });
 
-  test('names the day on which the money was received: today or one of the last 30 (K6)', async () => {
+  test('names the day on which the money was received: today or one of the last 30', async () => {
     const today = denverDate(new Date());
     const day = addDays(today, -3);
     const [id = 0, now = 0, later = 0] = await unpaid(maple, 3);
@@ -185,7 +185,7 @@ describe('Mark as Paid', () => {
     );
   });
 
-  test('is not for a group, not for names of its own offices either (D76)', async () => {
+  test('is not for a group, not for names of its own offices either', async () => {
     const group = await storeGroup();
     const own = await storeOffice({ ogid: group._id });
     const ids = await unpaid(own, 1);

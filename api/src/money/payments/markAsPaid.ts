@@ -21,7 +21,7 @@ import { checkSelection } from './scope';
 import { findPayment } from './store';
 
 /**
- * Records that an office has paid by check or cash (specification §7, D18). It uses the payment machine without a charge:
+ * Records that an office has paid by check or cash (specification §7). It uses the payment machine without a charge:
  * all applications are reserved before the first is paid, and the reconciler finishes after a crash.
  */
 export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
@@ -60,7 +60,7 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   return answer(await pay({ payment }, context));
 };
 
-/** Throws 403 for an office where the plan lets the administrator alone record payments (D36). */
+/** Throws 403 for an office where the plan lets the administrator alone record payments. */
 function refuseMarking({ caller, brand }: Context): void {
   if (caller.role === 'office' && !brand.officeMayMarkPaid) {
     throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
@@ -79,7 +79,7 @@ async function refuseReceivedOn(
   if (mistake !== undefined) throw invalidFields({ receivedOn: mistake });
 }
 
-/** The ways of single names (K6). Throws 422 for a name that is not among the selected ones, or twice. */
+/** The ways of single names. Throws 422 for a name that is not among the selected ones, or twice. */
 function waysIn({ ways = [], selectedNames }: CallInput<'markAsPaid'>): PaymentDoc['ways'] {
   const left = new Set(selectedNames);
   return ways.map(({ id, paymentType, checkNumber = '', note = '' }) => {

@@ -13,7 +13,7 @@ export const getMarkedByOffices: Handler<'getMarkedByOffices'> = async ({ date, 
   return marked.map((one) => ({ ...one, office_name: nameOf(one.oid) }));
 };
 
-/** The memberships that offices have marked as paid themselves (D36) and that are still paid by it, newest first. */
+/** The memberships that offices have marked as paid themselves and that are still paid by it, newest first. */
 export async function markedByOffices({ start, end }: { start: Date; end?: Date }) {
   const created = { $gte: start, ...(end === undefined ? {} : { $lt: end }) };
   const marked = await Payment.find({ kind: 'offline', state: 'done', created })
@@ -34,7 +34,7 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
           oid: application.oid,
           member_id: numberOf(application),
           name: nameShown(application),
-          // Net of what went back (L9).
+          // Net of what went back.
           amount: FEE_CENTS - (application.refunded ?? 0),
           payment_type: application.payment_type,
           paid_at: (paidAt(times) ?? begun).toISOString(),

@@ -7,7 +7,7 @@ import { STATES } from './machine';
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
 
-/** How one name of Mark as Paid was paid, where that differs from the others (K6). */
+/** How one name of Mark as Paid was paid, where that differs from the others. */
 const wayOfName = new Schema(
   {
     id: { type: Number, required: true },
@@ -32,7 +32,7 @@ const schema = new Schema(
     kind: { type: String, enum: ['application', 'bulk', 'offline'], required: true },
     /** Application ids, sorted, unique. */
     ids: { type: [Number], required: true },
-    /** Cents, computed by the server (D20). */
+    /** Cents, computed by the server. */
     amount: { type: Number, required: true },
     /** The card token; removed once the payment is settled. */
     nonce: { type: String, default: null },
@@ -40,12 +40,12 @@ const schema = new Schema(
     location: text,
     /** Empty for card payments. */
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
-    /** The payer's purchase order, for its receipts (K8). */
+    /** The payer's purchase order, for its receipts. */
     purchase_order: text,
     /** Of Mark as Paid: the number on the check, and a note for the history. */
     check_number: text,
     note: text,
-    /** Names that were paid in another way (K6). */
+    /** Names that were paid in another way. */
     ways: { type: [wayOfName], default: [] },
     /** When the money of Mark as Paid was received; null for payments by card, and then it is `charged_at`. */
     received_at: { type: Date, default: null },

@@ -96,7 +96,7 @@ describe('a bulk payment', () => {
     );
   });
 
-  test('stores the purchase order with the payment, tells it again to a repeat, and mails it (K8)', async () => {
+  test('stores the purchase order with the payment, tells it again to a repeat, and mails it', async () => {
     const [ids, attempt] = [await unpaid(maple, cedar), newAttempt()];
     const send = (purchase_order: string) =>
       group.call('processOfficePayment', { ...bulk(ids), purchase_order }, { attempt });
@@ -108,7 +108,7 @@ describe('a bulk payment', () => {
         .map(({ id }) => id)
         .toSorted((one, next) => one - next);
     };
-    expect(await listed('po 2026/88'), 'lists find what it paid (D78)').toEqual(ids);
+    expect(await listed('po 2026/88'), 'lists find what it paid').toEqual(ids);
     expect((await send('PO 2026/88')).body).toEqual(first.body);
     expect((await send('PO 99')).status, 'another content under the same key').toBe(422);
     expect(completed(till)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { newPayment, pay } from './pay';
 import { attemptOf, cardOf, join } from './repeats';
 import { checkSelection } from './scope';
 
-/** Charges one card for several unpaid applications (specification §7, D20, D21). */
+/** Charges one card for several unpaid applications (specification §7, D21). */
 export const processOfficePayment: Handler<'processOfficePayment'> = async (input, context) => {
   const { caller, config, now } = context;
   const actor = callerName(caller);

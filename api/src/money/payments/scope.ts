@@ -18,9 +18,9 @@ type Claimed = { amount: number; numOfApplications: number; selectedNames: numbe
 export type Selection = { ids: number[]; amount: number };
 
 /**
- * Checks a bulk payment before anything is stored (D20). Refuses it whole, with the ids: 422 for a wrong amount or number
+ * Checks a bulk payment before anything is stored. Refuses it whole, with the ids: 422 for a wrong amount or number
  * and for ids that are unknown or not the caller's, 409 for ids that are paid or being paid, 422 `term_over` for ids whose
- * membership has run out (D34). `oid` limits it to one office.
+ * membership has run out. `oid` limits it to one office.
  */
 export async function checkSelection(
   { amount, numOfApplications, selectedNames }: Claimed,
@@ -72,14 +72,14 @@ function refuseTaken(applications: Payable[]): void {
   throw new ApiProblem(code, paymentMessages.en.alreadyPaid, { ids: taken.map(({ _id }) => _id) });
 }
 
-/** Throws 409: a cancelled membership cannot be paid (L8). */
+/** Throws 409: a cancelled membership cannot be paid. */
 function refuseCancelled(applications: Payable[]): void {
   const cancelled = applications.filter((one) => one.cancelled !== null);
   if (cancelled.length === 0) return;
   throw new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids: cancelled.map(({ _id }) => _id) });
 }
 
-/** Throws 422 `term_over` when a membership has run out: it cannot be paid (D34). */
+/** Throws 422 `term_over` when a membership has run out: it cannot be paid. */
 function refuseOver(applications: Pick<Payable, '_id' | 'expiration_date'>[], today: CalendarDate): void {
   const over = applications.filter((application) => isTermOver(application, today));
   if (over.length === 0) return;

@@ -7,7 +7,7 @@ import { Payment, type PaymentDoc } from './model';
 import { Dispute, type DisputeDoc, disputeShown, isOpen } from './disputes';
 import { findPayment } from './store';
 
-/** The state of an attempt, without any name (D5). */
+/** The state of an attempt, without any name. */
 export const paymentStatus: Handler<'paymentStatus'> = async ({ attempt }) => {
   const payment = await findPayment(attempt.toLowerCase());
   return { state: payment === null ? 'none' : SHOWN_STATE[payment.state] };

@@ -204,7 +204,7 @@ describe('receipts of an office', () => {
     expect(await ofOffice(maple)).toEqual({ rows: [], next: null });
   });
 
-  test('are found by the numbers of their checks, each by its own names (D78)', async () => {
+  test('are found by the numbers of their checks, each by its own names', async () => {
     const [one = 0, two = 0] = await unpaid(maple, maple);
     const ways = [{ id: two, paymentType: 'check', checkNumber: '88-12' }];
     await mark(maple, [one, two], { checkNumber: '4471', ways });
@@ -281,7 +281,7 @@ describe('receipts of a group', () => {
     ]);
   });
 
-  test('have the purchase order, for the offices too, and are found by it (K8)', async () => {
+  test('have the purchase order, for the offices too, and are found by it', async () => {
     const [ids, attempt] = [await unpaid(maple, cedar), newAttempt()];
     await group.call('processOfficePayment', { ...bulk(ids), purchase_order: 'PO Süd/88' }, { attempt });
     await pay(group, await unpaid(maple));

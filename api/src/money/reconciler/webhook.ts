@@ -60,7 +60,7 @@ const notification = z.discriminatedUnion('type', [
 ]);
 
 /**
- * The route of Square's notifications (D5), authorised by the signature over the raw body. A notification is stored, then
+ * The route of Square's notifications, authorised by the signature over the raw body. A notification is stored, then
  * answered, then wakes the reconciler; a repeated one has no effect.
  */
 export function mountWebhook(app: Express, services: Services, wake: (attempt: string) => void): void {

@@ -11,7 +11,7 @@ import { findRefund, moveRefund } from './store';
 
 const OPEN_BY_HAND = { handed_out: '', resolved_at: null };
 
-/** Closes a refund that was handed out in cash or by check (L9). */
+/** Closes a refund that was handed out in cash or by check. */
 export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date, method }, context) => {
   const { caller, now } = context;
   if (date > denverDate(now())) throw invalidFields({ date: 'The date may not be in the future' });

@@ -9,7 +9,7 @@ import { setPassword } from './setPassword';
 const COMMAND = 'npm run admin:password';
 
 /**
- * Stores the first administrator's password from ADMIN_PASSWORD (D6). Later the variable changes nothing: a restart with
+ * Stores the first administrator's password from ADMIN_PASSWORD. Later the variable changes nothing: a restart with
  * an old environment must not restore an old password.
  */
 export async function ensureAdmin({ config, log, now }: Services): Promise<void> {

@@ -9,7 +9,7 @@ import { startFailure } from '../../base/startFailure';
 import { readSecretFiles } from '../../base/secretFiles';
 import { setAdminPassword } from './admin';
 
-/** npm run admin:password: sets the administrator's password in the database at MONGODB_URI (D6). */
+/** npm run admin:password: sets the administrator's password in the database at MONGODB_URI. */
 async function main(): Promise<void> {
   const { variables, mistakes } = readSecretFiles(process.env);
   const uri = variables.MONGODB_URI;

@@ -4,7 +4,7 @@ import { SCHEMA, type Stored } from '../../base/database';
 export const ROLES = ['office', 'group', 'admin'] as const;
 export type AccountRole = (typeof ROLES)[number];
 
-/** Members have sessions and no account: a mailed link opens theirs (L5). */
+/** Members have sessions and no account: a mailed link opens theirs. */
 export const SESSION_ROLES = [...ROLES, 'member'] as const;
 
 /**
@@ -21,9 +21,9 @@ const schema = new Schema(
     hash: { type: String, default: '' },
     /** Counts the passwords: a session that began with an earlier one has ended. Absent before the first change. */
     stamp: { type: Number, default: 0 },
-    /** When the password was mailed; null once it was used. It works for 72 hours (D6b). */
+    /** When the password was mailed; null once it was used. It works for 72 hours. */
     mailed_at: { type: Date, default: null },
-    /** True after signing in with a mailed password, until it is changed (D6b). */
+    /** True after signing in with a mailed password, until it is changed. */
     ask_new: { type: Boolean, default: false },
   },
   SCHEMA,
@@ -53,7 +53,7 @@ sessionSchema.index({ account: 1 });
 
 export const Session = model('Session', sessionSchema, 'sessions');
 
-/** A mailed link with which an account sets a new password, once; `_id` is the SHA-256 of the token (D42). */
+/** A mailed link with which an account sets a new password, once; `_id` is the SHA-256 of the token. */
 const linkSchema = new Schema(
   {
     _id: { type: String, required: true },

@@ -12,12 +12,12 @@ export function groupAccount(ogid: number): string {
   return `group:${ogid}`;
 }
 
-/** An e-mail or username as it is compared: without case, outer blanks and what cannot be seen (D6b, D82). */
+/** An e-mail or username as it is compared: without case, outer blanks and what cannot be seen. */
 export function loginName(typed: string): string {
   return visible(typed).normalize('NFC').trim().toLowerCase();
 }
 
-/** A member's name in records and logs: a digest, because an e-mail address is personal data (D24b). */
+/** A member's name in records and logs: a digest, because an e-mail address is personal data. */
 export function memberAccount(email: string): string {
   return `member:${hashToken(loginName(email)).slice(0, 16)}`;
 }

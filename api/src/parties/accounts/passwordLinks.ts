@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../base/tokens';
 import { linkIdOf } from '../../base/links/visits';
 import { PasswordLink } from './model';
 
-/** As long as a mailed password (D6b). */
+/** As long as a mailed password. */
 const LINK_MS = 72 * 3_600_000;
 
 /** The token of a new link for an account. Links that were made for another cause end. */

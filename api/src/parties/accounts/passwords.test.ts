@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches, readablePassword } from './passwords';
 
-test('a password is stored as argon2id with the parameters of D6 and matches only itself', async () => {
+test('a password is stored as argon2id and matches only itself', async () => {
   const stored = await hashPassword('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches('correct horse battery', stored)).toBe(true);

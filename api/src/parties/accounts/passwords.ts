@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { ApiProblem } from '../../base/http/problem';
 
-/** OWASP's parameters of argon2id, the package's default: 19 MiB, two passes, one thread (D6). */
+/** OWASP's parameters of argon2id, the package's default: 19 MiB, two passes, one thread. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Concurrent hashes: Node has four threads for hashing, file access and name look-ups together. */
@@ -11,7 +11,7 @@ const atWork = pLimit(2);
 /** Longest queue: a hash takes about 12 ms, so the last one waits about 0.6 s. */
 const MOST_WAITING = 100;
 
-/** Verified in place of a missing hash, so that an unknown account takes as long as a known one (D6). */
+/** Verified in place of a missing hash, so that an unknown account takes as long as a known one. */
 const dummyHash = hash(randomBytes(32), PARAMETERS);
 
 /** The hash to store. Throws `unavailable` when the queue is full. */
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * What was typed, as it is or without white space at its ends, which pasting brings along (D82): the one with this hash. The
+ * What was typed, as it is or without white space at its ends, which pasting brings along: the one with this hash. The
  * second try depends on what was typed alone, so an unknown account takes as long as a known one.
  */
 export async function matchingPassword(

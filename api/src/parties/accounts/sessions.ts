@@ -13,11 +13,11 @@ const MINUTE = 60_000;
 /** How long a session lasts; its expiry is moved at most every `refreshMs`, so that most requests need no write. */
 type Life = { idleMs: number; refreshMs: number; longestMs: number };
 
-/** Sessions of accounts (D3). */
+/** Sessions of accounts. */
 const ACCOUNT_LIFE: Life = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE, longestMs: Infinity };
 /**
- * A member's: 30 idle minutes, 4 hours at most (L5). It is moved at almost every use: it must not end before the
- * page, which announces its end, does (D58).
+ * A member's: 30 idle minutes, 4 hours at most. It is moved at almost every use: it must not end before the
+ * page, which announces its end, does.
  */
 const MEMBER_LIFE: Life = {
   idleMs: MEMBER_IDLE_MINUTES * MINUTE,
@@ -47,7 +47,7 @@ async function hasStamp({ account, stamp }: { account: string; stamp?: number })
   return (stored?.stamp ?? 0) === (stamp ?? 0);
 }
 
-/** Starts a session and answers its token. The caller's previous session ends: one per cookie (D3). */
+/** Starts a session and answers its token. The caller's previous session ends: one per cookie. */
 export async function beginSession(
   account: Pick<AccountDoc, '_id' | 'role' | 'stamp'>,
   previous: string | undefined,
@@ -100,7 +100,7 @@ export async function endSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }
 
-/** Ends all sessions of an account (D3), or of a member. */
+/** Ends all sessions of an account, or of a member. */
 export async function endSessionsOf(account: string): Promise<void> {
   await Session.deleteMany({ account });
 }

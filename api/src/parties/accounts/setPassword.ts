@@ -8,8 +8,8 @@ const NEXT_STAMP = { $inc: { stamp: 1 } } as const;
 export type AccountIdentity = Pick<AccountDoc, '_id' | 'role' | 'oid' | 'ogid'>;
 
 /**
- * Sets an account's password, creates the account if needed, and ends its sessions (D3). `mailedAt` is set when the
- * password is sent by mail and expires after 72 hours (D6b).
+ * Sets an account's password, creates the account if needed, and ends its sessions. `mailedAt` is set when the
+ * password is sent by mail and expires after 72 hours.
  */
 export async function setPassword(
   account: AccountIdentity,
@@ -34,7 +34,7 @@ export async function storeHash(
   await endSessionsOf(_id);
 }
 
-/** Ends the password and the sessions of an account: it can only be signed in to with a new password (D42). */
+/** Ends the password and the sessions of an account: it can only be signed in to with a new password. */
 export async function endPassword(account: string): Promise<void> {
   await Account.updateOne(
     { _id: account },

@@ -20,7 +20,7 @@ const signInFailures = new Counter({
   registers: [registry],
 });
 
-/** An unused mailed password works for 72 hours (D6b). */
+/** An unused mailed password works for 72 hours. */
 const MAILED_PASSWORD_MS = 72 * 3_600_000;
 
 export type Credentials = {
@@ -35,7 +35,7 @@ export type Credentials = {
 type SignedIn = { askNewPassword: boolean };
 
 /**
- * Signs in: new session, cookie, audit, a line in the log. Unknown and known accounts get the same answer after the same time (D6). Throws
+ * Signs in: new session, cookie, audit, a line in the log. Unknown and known accounts get the same answer after the same time. Throws
  * `wrong_credentials`, or `too_many` while there were too many failures.
  */
 export async function signIn(credentials: Credentials, context: Context): Promise<SignedIn> {
@@ -86,7 +86,7 @@ export async function accountWithPassword(
   return account;
 }
 
-/** True while an account still has the password that was mailed to it (D6b). */
+/** True while an account still has the password that was mailed to it. */
 export async function asksNewPassword(accountId: string): Promise<boolean> {
   const account = await Account.findOne({ _id: accountId }).select('ask_new').lean();
   return account?.ask_new ?? false;
@@ -96,7 +96,7 @@ export function wrongCredentials(): ApiProblem {
   return new ApiProblem('wrong_credentials', STAFF.loginFailed);
 }
 
-/** The `code` of a sign-in's answer (§3): a random value without any authority (D3). */
+/** The `code` of a sign-in's answer (§3): a random value without any authority. */
 export function opaqueCode(): string {
   return randomUUID();
 }

@@ -10,7 +10,7 @@ import { errorName } from '../../base/errorName';
 
 /**
  * Mails an office a link to set its password, to its stored address; the present password stays. The answer does not wait
- * for the mail: its time would tell whether the address is known (D6).
+ * for the mail: its time would tell whether the address is known.
  */
 export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
   await limitLinks('password', 'en', context);

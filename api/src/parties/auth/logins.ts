@@ -21,7 +21,7 @@ export const groupLogin: Handler<'groupLogin'> = async ({ username, password }, 
   return { ...toGroup(group), code: opaqueCode() };
 };
 
-/** An office signs in with its office_email (D6b); a deactivated one cannot (D25). */
+/** An office signs in with its office_email; a deactivated one cannot. */
 export const officeLogin: Handler<'officeLogin'> = async ({ email, password }, context) => {
   const named = await activeOfficeByLogin(loginName(email));
   const accountId = named === null ? undefined : officeAccount(named._id);

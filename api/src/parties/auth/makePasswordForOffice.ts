@@ -9,7 +9,7 @@ import { queueMails } from '../../letters/mail/queue';
 import { findOffice } from '../offices/records';
 
 /**
- * Mails an office a new password, always to its STORED address (D6b). The password is stored first: after a crash before
+ * Mails an office a new password, always to its STORED address. The password is stored first: after a crash before
  * the mail the call has failed, and Send New Password works again.
  */
 export const makePasswordForOffice: Handler<'makePasswordForOffice'> = async ({ oid }, context) => {

@@ -9,7 +9,7 @@ import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { findOffice } from '../offices/records';
 import { hashToken } from '../../base/tokens';
 
-/** An office's new password. Its other sessions end; this one continues under a new token (D3). */
+/** An office's new password. Its other sessions end; this one continues under a new token. */
 export const officeChangePassword: Handler<'officeChangePassword'> = async (input, context) => {
   const account = await accountWithPassword(officeAccount(input.oid), input.oldPassword, context);
   if (account === undefined) {

@@ -12,7 +12,7 @@ const SIGNED_OUT: CallAnswer<'session'> = {
   askNewPassword: false,
 };
 
-/** The account that this cookie's session belongs to (D4). */
+/** The account that this cookie's session belongs to. */
 export const session: Handler<'session'> = async (_input, { caller }) => {
   switch (caller.role) {
     case 'admin':

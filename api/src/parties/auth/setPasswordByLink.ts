@@ -6,7 +6,7 @@ import { callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 
-/** Sets the password of an office by the link that was mailed to its new address (D42). The link works once. */
+/** Sets the password of an office by the link that was mailed to its new address. The link works once. */
 export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, newPassword }, { now }) => {
   const account = await accountOfLink(token, now());
   const caller = account === undefined ? undefined : callerNamed(account);

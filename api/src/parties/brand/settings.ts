@@ -8,7 +8,7 @@ import { type Config, ConfigError } from '../../base/config';
 /** The settings of a brand file; card settings and origin come from the environment. */
 const settings = brandSchema.omit({ card: true, publicOrigin: true });
 
-/** Reads the brand (D1): the defaults, overridden by BRAND_FILE, then by BRAND_… variables. Throws ConfigError. */
+/** Reads the brand: the defaults, overridden by BRAND_FILE, then by BRAND_… variables. Throws ConfigError. */
 export function readBrand(config: Config): Brand {
   const parsed = settings.safeParse({
     ...DEFAULT_TERM_POLICY,

@@ -29,7 +29,7 @@ export const addGroup: Handler<'addGroup'> = async ({ name, username, password }
   return toGroup(group);
 };
 
-/** 409 for a username of another group (D24). */
+/** 409 for a username of another group. */
 export function usernameTaken(): ApiProblem {
   const message = 'Another group has this username';
   return new ApiProblem('duplicate', message, { errors: [{ field: 'username', message }] });

@@ -5,7 +5,7 @@ import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { Group } from './model';
 
-/** The administrator sets a group's password; the group's sessions end (D3). */
+/** The administrator sets a group's password; the group's sessions end. */
 export const changeGroupPassword: Handler<'changeGroupPassword'> = async (
   { ogid, password },
   { caller, now },

@@ -6,7 +6,7 @@ import { auditView, emailTaken, officeFields, withGroupNumber } from './fields';
 import { Office } from './model';
 import { officeOnWire } from './wire';
 
-/** A new office. It has no account until Send New Password (D6b), so there is no second record that could fail. */
+/** A new office. It has no account until Send New Password, so there is no second record that could fail. */
 export const addOffice: Handler<'addOffice'> = async ({ newOffice }, { caller, now }) => {
   const fields = await officeFields(await withGroupNumber(newOffice), 'optional');
   const _id = await nextNumber('office');

@@ -11,7 +11,7 @@ export const getCompletedTime: Handler<'getCompletedTime'> = async ({ oid }) => 
   return office.completed?.toISOString() ?? '';
 };
 
-/** The Complete button: sets the completed time to now (specification §2, §4), or clears it (D31). */
+/** The Complete button: sets the completed time to now (specification §2, §4), or clears it. */
 export const updateCompletedTime: Handler<'updateCompletedTime'> = async (
   { oid, clear = false },
   { caller, now },

@@ -12,7 +12,7 @@ import { finishMove } from './moved';
 import { findOffice } from './records';
 import { officeOnWire, toOffice } from './wire';
 
-/** Saves the office form. A changed e-mail ends the office's sessions and password (D42). */
+/** Saves the office form. A changed e-mail ends the office's sessions and password. */
 export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen = {} }, context) => {
   const { caller, now } = context;
   const before = await findOffice(oid);

@@ -14,7 +14,7 @@ export type OfficeFields = Omit<
   '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from' | 'statements_off'
 >;
 
-/** The form with its group by number, where it has only the name (§3, D52). Throws 422 for a name that no group, or more than one, has. */
+/** The form with its group by number, where it has only the name (§3). Throws 422 for a name that no group, or more than one, has. */
 export async function withGroupNumber({ office_group, ...form }: Form): Promise<Omit<Form, 'office_group'>> {
   if (form.ogid !== undefined || office_group === undefined || office_group === '') return form;
   const [group, another] = await groupsByName(office_group);
@@ -25,7 +25,7 @@ export async function withGroupNumber({ office_group, ...form }: Form): Promise<
   return { ...form, ogid: group._id };
 }
 
-/** The fields as stored; a part of the address that is missing stays as it was before. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
+/** The fields as stored; a part of the address that is missing stays as it was before. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5). */
 export async function officeFields(
   form: Omit<Form, 'office_group'>,
   group: 'optional' | 'required',
@@ -58,7 +58,7 @@ function refuseUnprintable(form: Form, before: OfficeDoc | undefined): void {
   }
 }
 
-/** 409 for the e-mail of another office (D24). */
+/** 409 for the e-mail of another office. */
 export function emailTaken(): ApiProblem {
   const message = 'Another office signs in with this email';
   return new ApiProblem('duplicate', message, {
@@ -66,7 +66,7 @@ export function emailTaken(): ApiProblem {
   });
 }
 
-/** The fields of an office that the audit keeps (D19). */
+/** The fields of an office that the audit keeps. */
 export function auditView(
   office: OfficeDoc,
 ): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'> {

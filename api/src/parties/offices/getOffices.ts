@@ -14,10 +14,10 @@ import { inFull, inOrder, type Listing, pageOf, signInTimes } from './listing';
 
 type Asked = CallInput<'getOffices'>;
 
-/** Orders that tell the public nothing but its own fields (D5). */
+/** Orders that tell the public nothing but its own fields. */
 const PUBLIC_SORTS = /^-?(office_name|oid|office_phone|group_name)$/;
 
-/** The offices by name: all of them in full to the administrator, the active ones' public fields to others (D5, D25). */
+/** The offices by name: all of them in full to the administrator, the active ones' public fields to others. */
 export const getOffices: Handler<'getOffices'> = async (asked, context) => {
   if (context.caller.role !== 'admin' || isTrue(asked.active)) {
     return publicOffices(asked, await officeDirectory(), context);
@@ -48,7 +48,7 @@ export const getOffice: Handler<'getOffice'> = async ({ oid }) => {
   return known.entry.office;
 };
 
-/** A group's offices by name, in full; deactivated ones too, because the group keeps their records (D25). */
+/** A group's offices by name, in full; deactivated ones too, because the group keeps their records. */
 export const getOfficesInGroup: Handler<'getOfficesInGroup'> = async (asked, context) => {
   if ((await findGroup(asked.ogid)) === null) throw unknownRecord('group');
   return staffOffices(asked, ({ office }) => office.ogid === asked.ogid, context);

@@ -35,7 +35,7 @@ const form = {
 const trailOf = async (oid: number) =>
   (await admin.call('getAuditTrail', { subject: 'office', id: String(oid) })).body;
 
-test('an office is added with the defaults of D25 and edited', async () => {
+test('an office is added with its defaults and edited', async () => {
   const group = await storeGroup({ name: 'Northside' });
   const { status, body } = await admin.call('addOffice', {
     newOffice: { office_name: 'Plain', office_email: 'plain@rollbook.example' },
@@ -133,7 +133,7 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
-test('office_group without ogid names the group (D52)', async () => {
+test('office_group without ogid names the group', async () => {
   const group = await storeGroup({ name: 'Eastside' });
   const office = await storeOffice();
   const newOffice = { ...form, office_email: `named${office._id}@rollbook.example` };
@@ -144,7 +144,7 @@ test('office_group without ogid names the group (D52)', async () => {
     office_group: 'Eastside',
   });
   const alone = (await save({ office_group: 'Eastside', ogid: null })).body;
-  expect(alone, 'an answer that is kept (D80)').toMatchObject({ ogid: null, no_group: true });
+  expect(alone, 'an answer that is kept').toMatchObject({ ogid: null, no_group: true });
   expect((await save({ office_group: 'Eastside' })).body).not.toHaveProperty('no_group');
   const added = { ...newOffice, office_email: `added${office._id}@rollbook.example` };
   expect((await admin.call('addOffice', { newOffice: added })).body).not.toHaveProperty('no_group');

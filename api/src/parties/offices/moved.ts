@@ -11,8 +11,8 @@ import { isActive } from './records';
 const BATCH = 100;
 
 /**
- * Finishes a changed e-mail (D42): the holder of the old one is signed out and has no password any more, the new address
- * gets a link to set one, and the old one a notice. A deactivated office gets no link (D25). Safe to repeat.
+ * Finishes a changed e-mail: the holder of the old one is signed out and has no password any more, the new address
+ * gets a link to set one, and the old one a notice. A deactivated office gets no link. Safe to repeat.
  */
 export async function finishMove(
   office: OfficeDoc,

@@ -2,7 +2,7 @@ import { matchOffices } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
 import { officeDirectory } from './directory';
 
-/** A page of the public directory (L11). A deactivated office is not in it. */
+/** A page of the public directory. A deactivated office is not in it. */
 export const getParticipatingOffices: Handler<'getParticipatingOffices'> = async ({
   search,
   limit,

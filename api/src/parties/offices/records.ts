@@ -11,7 +11,7 @@ export async function findOffices(oids: number[]): Promise<OfficeDoc[]> {
     .lean();
 }
 
-/** False for a deactivated office (D25). */
+/** False for a deactivated office. */
 export async function isActive(oid: number): Promise<boolean> {
   return (await Office.exists({ _id: oid, active: true })) !== null;
 }

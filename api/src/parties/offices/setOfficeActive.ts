@@ -7,7 +7,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { Office } from './model';
 import { officeOnWire } from './wire';
 
-/** Deactivates or reactivates an office (D25). Sessions and password links of a deactivated one end at once. */
+/** Deactivates or reactivates an office. Sessions and password links of a deactivated one end at once. */
 export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active }, { caller, now }) => {
   // Before and after: a crash in between must leave no session or link of a deactivated office.
   if (!active) await endAccess(oid);

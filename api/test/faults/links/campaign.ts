@@ -28,7 +28,7 @@ const mutants: Mutant<LinkFlow>[] = [
   },
 ];
 
-/** The links in mails (L4). */
+/** The links in mails. */
 export const links: Campaign<LinkFlow, LinkFault> = {
   name: 'links',
   flows: linkFlows,

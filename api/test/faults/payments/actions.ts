@@ -15,7 +15,7 @@ import {
 
 type Action = { name: string; deed: Deed; by: Caller };
 
-/** The same applicant in another browser, with a fresh card token, because the answer was lost (D35). */
+/** The same applicant in another browser, with a fresh card token, because the answer was lost. */
 export function inAnotherBrowser({ by, deed }: Action): Action {
   return { name: 'other browser', by, deed };
 }
@@ -66,7 +66,7 @@ function officeOf({ offices }: World, { oid }: ApplicationDoc) {
   return offices[0]._id === oid ? offices[0] : offices[1];
 }
 
-/** The same person by name, e-mail and birthday (D87). */
+/** The same person by name, e-mail and birthday. */
 function whoOf({ first, last, email, birthday }: ApplicationDoc): Who {
   return { first, last, email, birthday };
 }

@@ -7,7 +7,7 @@ import { violations } from './invariants';
 import { isByCard, type PaymentFlow, paymentFlows, runPaymentCell } from './matrix';
 import { runPaymentSchedule } from './schedule';
 
-/** The five mistakes against which the design was checked, and one against D35. */
+/** The five mistakes against which the design was checked, and one against the rule of the same person. */
 const mutants: Mutant<PaymentFlow>[] = [
   {
     name: 'charges first, stores afterwards and reserves nothing',

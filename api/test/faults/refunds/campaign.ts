@@ -36,7 +36,7 @@ const mutants: Mutant<RefundFlow>[] = [
   },
 ];
 
-/** Cancellations and refunds (L8, L9). */
+/** Cancellations and refunds. */
 export const refunds: Campaign<RefundFlow, ProviderFault> = {
   name: 'refunds',
   flows: refundFlows,

@@ -36,7 +36,7 @@ const mutants: Mutant<ReminderFlow>[] = [
 
 const TEMPLATES = ['renewalReminder', 'payReminder', 'officeStatement'];
 
-/** Reminders and statements (L3). A job has one record, so that runs are one after the other. */
+/** Reminders and statements. A job has one record, so that runs are one after the other. */
 export const reminders: Campaign<ReminderFlow, ReminderFault> = {
   name: 'reminders',
   flows: reminderFlows,

@@ -22,7 +22,7 @@ const mutants: Mutant<RenewalFlow>[] = [
 
 const WHO = ['member by card', 'member by link', 'office', 'admin', 'delete', 'cancel'];
 
-/** Renewals (L2). */
+/** Renewals. */
 export const renewals: Campaign<RenewalFlow, ProviderFault> = {
   name: 'renewals',
   flows: renewalFlows,

@@ -14,7 +14,7 @@ import {
 } from './compared';
 import classes from './figures.module.css';
 
-/** The figures of this month in one row, each against last month and last year (K9). */
+/** The figures of this month in one row, each against last month and last year. */
 export function Figures() {
   const { loading, reload } = useCall('getFigures', {});
   if (loading.state === 'failed') {

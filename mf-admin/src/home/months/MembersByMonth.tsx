@@ -8,7 +8,7 @@ import { scaleOf } from './scale';
 type Months = CallAnswer<'getFigureMonths'>;
 type Month = Months[number];
 
-/** New members and renewals of the last 24 months, as a chart or a table (K9). */
+/** New members and renewals of the last 24 months, as a chart or a table. */
 export function MembersByMonth() {
   const { loading, reload } = useCall('getFigureMonths', {});
   const [isTable, setTable] = useState(false);

@@ -24,7 +24,7 @@ const CALM = 'Nothing has to be done. What is listed is good to know.';
 
 type Props = { checks: readonly Check[]; /** What needs the administrator, in one sentence. */ said: string };
 
-/** Everything that waits for the administrator, the nearest deadline first; what is well is one line (K9). */
+/** Everything that waits for the administrator, the nearest deadline first; what is well is one line. */
 export function Needs({ checks, said }: Props) {
   const isLoading = checks.some(({ needs }) => needs.state === 'pending');
   const rows = byDeadline(checks);

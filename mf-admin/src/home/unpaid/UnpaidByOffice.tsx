@@ -10,7 +10,7 @@ type Waiting = CallAnswer<'getWaitingByOffice'>[number];
 /** Offices shown; all of them are in the picker of Mark as Paid. */
 const MOST = 8;
 
-/** What waits for payment at each office, the most first, with the total (K9). */
+/** What waits for payment at each office, the most first, with the total. */
 export function UnpaidByOffice() {
   const { loading, reload } = useCall('getWaitingByOffice', {}, { select: mostFirst });
   const { ask, dialog, isBusy, failure } = useRemindOffice();

@@ -7,7 +7,7 @@ type Names = CallAnswer<'getUnpaidApplicationsForOffice'>;
 
 const nothing = async () => undefined;
 
-/** Reminds all who wait for payment at an office, by e-mail, after a question (K9). The corner tells how it went. */
+/** Reminds all who wait for payment at an office, by e-mail, after a question. The corner tells how it went. */
 export function useRemindOffice() {
   const [names, setNames] = useState<Names>();
   const [isLoading, setLoading] = useState(false);

@@ -9,7 +9,7 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** Corrects a member's address that a mail did not reach, and sends the mail again (K10). */
+/** Corrects a member's address that a mail did not reach, and sends the mail again. */
 export default function CorrectDialog({ mail: { id, to, name, application }, close, reload }: Props) {
   const form = useStaffForm({
     initial: { email: to },

@@ -9,7 +9,7 @@ import { type Check, needsOf } from '../needs/need';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };
 
-/** Deleted applications, the latest deletion first, with Restore (D17). What was taken back at the desk needs no one. */
+/** Deleted applications, the latest deletion first, with Restore. What was taken back at the desk needs no one. */
 export function useDeletedApplications(): Check {
   const list = useCall('getDeletedApplications', {}, { select: deletions });
   const reload = () => void list.reload();

@@ -13,7 +13,7 @@ type FailedMail = CallAnswer<'getFailedMails'>[number];
 const SENDING = { doing: 'send the mail again', done: 'The mail is on its way again' };
 const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
-/** Mails whose delivery failed for good: corrected and sent again, or dismissed (D22, K10). */
+/** Mails whose delivery failed for good: corrected and sent again, or dismissed. */
 export function useFailedMails(): Check {
   const { loading, reload } = useCall('getFailedMails', {});
   const { running, failure, run } = useRowAction<string>(() => void reload());

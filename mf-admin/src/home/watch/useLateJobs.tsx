@@ -4,7 +4,7 @@ import { today } from '@rollbook/platform';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 
-/** Recurring jobs, such as the reminders of members, that have not succeeded for too long (L3). */
+/** Recurring jobs, such as the reminders of members, that have not succeeded for too long. */
 export function useLateJobs(): Check {
   const { loading, reload } = useCall('getLateJobs', {});
   return {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 
-/** What offices have marked as paid themselves in the past 30 days, with names and amounts (D36). */
+/** What offices have marked as paid themselves in the past 30 days, with names and amounts. */
 export function useMarkedByOffices(): Check {
   const { loading, reload } = useCall('getMarkedByOffices', {}, { select: byOffice });
   const [open, setOpen] = useState<number>();

@@ -12,7 +12,7 @@ const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
 type OpenRefund = CallAnswer<'getRefunds'>[number];
 
-/** Refunds of cancelled memberships that are on their way, due by hand, refused or lost (L9). */
+/** Refunds of cancelled memberships that are on their way, due by hand, refused or lost. */
 export function useOpenRefunds(): Check {
   const { loading, reload } = useCall('getRefunds', {});
   const [trail, setTrail] = useState<TrailOf>();

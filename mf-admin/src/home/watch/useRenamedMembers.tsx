@@ -9,7 +9,7 @@ import { type Check, needsOf } from '../needs/need';
 
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
 
-/** Paid members whose name an office has changed, until the administrator has checked it (D36). */
+/** Paid members whose name an office has changed, until the administrator has checked it. */
 export function useRenamedMembers(): Check {
   const { loading, reload } = useCall('getRenamedMembers', {});
   const [trail, setTrail] = useState<TrailOf>();

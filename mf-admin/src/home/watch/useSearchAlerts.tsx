@@ -8,7 +8,7 @@ import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
 
-/** Accounts that searched unusually often, or were shown unusually many members of other offices (D37, D77). */
+/** Accounts that searched unusually often, or were shown unusually many members of other offices (D77). */
 export function useSearchAlerts(): Check {
   const { loading, reload } = useCall('getSearchAlerts', {});
   const [trail, setTrail] = useState<TrailOf>();

@@ -9,7 +9,7 @@ import classes from './takenback.module.css';
 
 const RESTORING = { doing: 'restore it', done: 'Restored' };
 
-/** What was taken back at the desk: it needs no one, and can be restored. A job is one line, which opens its names (K4). */
+/** What was taken back at the desk: it needs no one, and can be restored. A job is one line, which opens its names. */
 export function useTakenBack(): Check {
   const { loading, reload } = useCall('getDeletedApplications', {}, { select: jobsIn });
   const [isOpen, setOpen] = useState(false);

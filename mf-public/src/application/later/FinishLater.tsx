@@ -16,7 +16,7 @@ export type LaterProps = {
 type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: string };
 
 /**
- * Mails a link by which the applicant finishes the form later, on any device (L7). Birthday, signature and card
+ * Mails a link by which the applicant finishes the form later, on any device. Birthday, signature and card
  * are not sent. Loaded on demand, so that the first visit does not pay for it.
  */
 export default function FinishLater({

@@ -30,7 +30,7 @@ type Props = Membership & {
 };
 
 /**
- * Step 3: the validity, the whole terms, and below them the checkbox (D33); then the consent to electronic records, which is
+ * Step 3: the validity, the whole terms, and below them the checkbox; then the consent to electronic records, which is
  * asked separately and optional (D48). The English page also has the Spanish terms (specification §2); on the Spanish page the
  * English ones open on demand.
  */

@@ -7,7 +7,7 @@ type Control = FormField | 'consented';
 /** The element that gets the focus when the field is invalid: the control itself, or the group around it. */
 export const fieldId = (field: Control) => `field-${field}`;
 
-/** aria-describedby of a control that is no Field: its error, when present (D12). */
+/** aria-describedby of a control that is no Field: its error, when present. */
 export const describedBy = (field: Control, error: string | undefined) =>
   error === undefined ? undefined : errorId(fieldId(field));
 

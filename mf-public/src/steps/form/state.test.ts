@@ -77,7 +77,7 @@ describe('formReducer', () => {
   });
 
   it.each(['drawn', 'typed'] as const)(
-    'asks for box and %s signature again under changed terms, and forgets them with the office (D81)',
+    'asks for box and %s signature again under changed terms, and forgets them with the office',
     (method) => {
       const signature = method === 'typed' ? { method, name: 'Ann Lee' } : { ...unsigned };
       const terms = {

@@ -157,7 +157,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
 
 type Left = Extract<FormAction, { type: 'left' }>;
 
-/** Leaving a field shows it in its display form (D60). */
+/** Leaving a field shows it in its display form. */
 function left(form: FormState, { field, language, error }: Left): FormState {
   const text = fieldShown(field, form.typed[field], language);
   const typed = text === form.typed[field] ? form.typed : { ...form.typed, [field]: text };

@@ -14,7 +14,7 @@ type Props = {
   office: PublicOffice;
   form: FormState;
   isSending: boolean;
-  /** The applicant is asked whether this is the same person: the answers take the place of the button (D59). */
+  /** The applicant is asked whether this is the same person: the answers take the place of the button. */
   isAsked: boolean;
   onChoose: (payment: Payment) => boolean;
   /** Validates the form again before the card is tokenized. */

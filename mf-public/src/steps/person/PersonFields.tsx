@@ -142,7 +142,7 @@ function bind(props: LineProps) {
 }
 
 /**
- * On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
+ * On blur an invalid value is reported, and a valid one gets its display form; an empty field is not reported,
  * because the applicant may fill it later. `isPartial`: a date field shows parts of a date, and its text is empty.
  */
 function leave(

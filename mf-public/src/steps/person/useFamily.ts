@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Row = FamilyMember & { key: number };
 
-/** The rows of the family, at least one (D72). The form knows their text only: an empty row is nowhere but here. */
+/** The rows of the family, at least one. The form knows their text only: an empty row is nowhere but here. */
 export function useFamily(text: string, onChange: (text: string) => void) {
   const [rows, setRows] = useState(() => rowsOf(text));
   const [known, setKnown] = useState(text);

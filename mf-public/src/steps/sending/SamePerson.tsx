@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * The server may know this person at the office (D35): the safe way as the one primary button, another person as a quiet
- * choice that is confirmed before money moves (D59).
+ * choice that is confirmed before money moves.
  */
 export function SamePerson({ asked, text, name, email, office, speech, isRenewal = false }: Props) {
   const { code, by, answer } = asked;

@@ -6,7 +6,7 @@ import { ATTEMPT_KEY as KEY } from '../../draft/keys';
 
 /**
  * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds what is
- * shown while waiting and on the confirmation; never card data, signature or birthday (D13b).
+ * shown while waiting and on the confirmation; never card data, signature or birthday.
  */
 export type Attempt = {
   /** A UUID: the Idempotency-Key, and the payment id for cards. */

@@ -51,7 +51,7 @@ export function wasSentBefore(problem: CallProblem): boolean {
   );
 }
 
-/** The text for a problem without field errors (specification §8, D21, D23); `decline` is why a card was declined. */
+/** The text for a problem without field errors (specification §8, D21); `decline` is why a card was declined. */
 export function troubleOf(
   problem: CallProblem,
   by: Payment,

@@ -20,7 +20,7 @@ type Props = {
   onSign: (signature: Signature) => void;
 };
 
-/** Step 4: draw, or type a name that is drawn on the same pad (D13). */
+/** Step 4: draw, or type a name that is drawn on the same pad. */
 export function SignatureStep({ speech, signature, signer, error, onSign }: Props) {
   const words = speech.texts.signature;
   const isTyped = signature.method === 'typed';

@@ -12,7 +12,7 @@ const SCRIPT = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Apple Cha
 const pictures = new WeakMap<Signature, string>();
 
 /**
- * The signature as a PNG data URL of the whole 500 by 200, or '' when the pad is as good as blank (D13). Made once for each
+ * The signature as a PNG data URL of the whole 500 by 200, or '' when the pad is as good as blank. Made once for each
  * signature: on a slow phone it takes longer than a press may.
  */
 export function signaturePicture(signature: Signature): string {
@@ -44,7 +44,7 @@ function drawSignature(canvas: HTMLCanvasElement, signature: Signature, scale: n
   pad.fromData(scaledStrokes(signature.strokes, scale));
 }
 
-/** Writes a typed name on the line of the same canvas, as large as it fits (D13); `scale` is canvas px per logical px. */
+/** Writes a typed name on the line of the same canvas, as large as it fits; `scale` is canvas px per logical px. */
 export function drawName(canvas: HTMLCanvasElement, name: string, scale: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;

@@ -1,7 +1,7 @@
 import { SIGNATURE_PAD } from '@rollbook/contract';
 import type { PointGroup } from 'signature_pad';
 
-/** A drawn or typed signature (D13). Strokes are in the pad's 500 by 200 units, whatever its size on the screen. */
+/** A drawn or typed signature. Strokes are in the pad's 500 by 200 units, whatever its size on the screen. */
 export type Signature = { method: 'drawn'; strokes: PointGroup[] } | { method: 'typed'; name: string };
 
 export const unsigned: Signature = { method: 'drawn', strokes: [] };

@@ -3,7 +3,7 @@ import { type Loading, PENDING } from '@rollbook/ui';
 import type { Card, Payments, Square } from '@square/web-payments-sdk-types';
 import { useEffect, useRef, useState } from 'react';
 
-/** The settings of the provider's card fields (D1). */
+/** The settings of the provider's card fields. */
 export type CardSettings = Brand['card'];
 
 /**

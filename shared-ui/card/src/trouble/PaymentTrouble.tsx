@@ -12,7 +12,7 @@ type Props = {
 const LINE = 60;
 
 /**
- * The alert of a failed payment (D49): what is known first, in bold (of a text longer than a line its first sentence), then the
+ * The alert of a failed payment: what is known first, in bold (of a text longer than a line its first sentence), then the
  * catalogue's sentence in small type. It stands above the button that tries again, which it keeps in view.
  */
 export function PaymentTrouble({ trouble: { known, catalogue }, children }: Props) {

@@ -16,7 +16,7 @@ const SAID_BY_SERVER = new Set([
 ]);
 
 /**
- * The message of a failed save: the server's reason where it is meant for users, otherwise 'Could not save …' (D23).
+ * The message of a failed save: the server's reason where it is meant for users, otherwise 'Could not save …'.
  */
 export function saveFailure(error: unknown, what: string): string {
   return saidByServer(error) ?? `${couldNot('save', what)}. What you typed is still here.`;

@@ -27,7 +27,7 @@ type Options<Values> = {
   next?: Values;
   /** The error of each invalid field. */
   check?: (values: Values) => Errors<Values>;
-  /** Keeps what is typed in these fields, or all, while the session is lost (D4). The key names the form and its record. */
+  /** Keeps what is typed in these fields, or all, while the session is lost. The key names the form and its record. */
   draft?: { key: string; fields?: readonly (keyof Values)[] };
   send: (values: Values) => Promise<unknown>;
   /** The toast after success. */

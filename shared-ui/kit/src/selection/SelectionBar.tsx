@@ -21,7 +21,7 @@ type Props = {
 /** The corner of batches stays above the bar. */
 const keepAbove = keptHeight('--rb-selection');
 
-/** At the window's bottom while rows are selected: how many, and what can be done with them (K3). */
+/** At the window's bottom while rows are selected: how many, and what can be done with them. */
 export function SelectionBar({ label, count, said, hidden, children, clear, isBusy = false }: Props) {
   return (
     <div ref={keepAbove} className={classes['bar']} role="region" aria-label={label} data-bar>

@@ -1,4 +1,4 @@
-/** Rows of a list that are selected, and the bar with what can be done with them (K3). */
+/** Rows of a list that are selected, and the bar with what can be done with them. */
 export { BarButton, SelectionBar } from './SelectionBar';
 export { isWithShift, rangeOf } from './range';
 export { type Selected, useSelection } from './useSelection';

@@ -18,7 +18,7 @@ it.each(['office', 'group', 'admin'] as const)('%s may what the table of calls s
   expect(NAMES.filter(may)).toEqual(allowed);
 });
 
-it('keeps the rights that screens ask for: an office edits, the administrator also deletes, a group reads (D5, D8)', () => {
+it('keeps the rights that screens ask for: an office edits, the administrator also deletes, a group reads', () => {
   const asked: CallName[] = [
     'editApplication',
     'deleteApplication',

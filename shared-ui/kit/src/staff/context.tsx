@@ -3,7 +3,7 @@ import type { Area } from '@rollbook/platform';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Whose rights count. An administrator keeps theirs in the office area (D7). */
+/** Whose rights count. An administrator keeps theirs in the office area. */
 export type StaffRole = 'office' | 'group' | 'admin';
 
 /** Who works in an area, for whom, and what they may do. An area gives one to the features that it composes. */
@@ -14,7 +14,7 @@ export type StaffContext = {
   /** The office that is signed in, or for which an administrator acts. */
   office?: SessionOffice | undefined;
   group?: SessionGroup | undefined;
-  /** True when the role may make this call, by the table of calls (D5). The server decides the same for each record. */
+  /** True when the role may make this call, by the table of calls. The server decides the same for each record. */
   may: (call: CallName) => boolean;
 };
 
@@ -38,7 +38,7 @@ export function useStaff(): StaffContext {
   return staff;
 }
 
-/** A part of a screen on which records are only read, whatever the role may do elsewhere (D8). */
+/** A part of a screen on which records are only read, whatever the role may do elsewhere. */
 export function ReadOnly({ children }: { children: ReactNode }) {
   return <Context.Provider value={{ ...useStaff(), may: () => false }}>{children}</Context.Provider>;
 }

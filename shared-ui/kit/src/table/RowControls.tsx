@@ -22,7 +22,7 @@ type Props = {
   others: readonly RowControl[];
 };
 
-/** The buttons of a row, with a menu for the others (K3). */
+/** The buttons of a row, with a menu for the others. */
 export function RowControls({ menuName, direct, others }: Props) {
   return (
     <div className={classes['controls']}>

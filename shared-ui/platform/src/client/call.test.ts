@@ -177,7 +177,7 @@ describe('call', () => {
     await vi.waitFor(() => expect(endSession).toHaveBeenCalledTimes(1));
   });
 
-  it('tells the clock of every answer, also of a refusal (D32)', async () => {
+  it('tells the clock of every answer, also of a refusal', async () => {
     const headers = { Date: 'Sun, 22 Nov 2026 12:00:00 GMT' };
     serve({ body: { success: true }, headers }, { status: 404, body: { code: 'unknown_id' }, headers });
     await call('deleteApplication', { id: 7 });

@@ -65,7 +65,7 @@ const client = ky.create({
 
 /**
  * Makes a call of the contract's table. Rejects with a CallProblem. Only GET is retried, twice, when server or network
- * are unavailable. The signal's AbortError passes through. 401 `not_signed_in` ends the session (D4).
+ * are unavailable. The signal's AbortError passes through. 401 `not_signed_in` ends the session.
  */
 export async function call<Name extends JsonCall>(
   name: Name,
@@ -76,7 +76,7 @@ export async function call<Name extends JsonCall>(
 }
 
 /**
- * Requests one page of a list (D15, D45): `next` is the cursor of the following page, null after the last one; `total`
+ * Requests one page of a list (D45): `next` is the cursor of the following page, null after the last one; `total`
  * counts the rows of all pages, where the server tells it.
  */
 export async function callPage<Name extends JsonCall>(
@@ -156,7 +156,7 @@ async function read<Answer>(response: { status: number; json: <T>() => Promise<T
   return answer;
 }
 
-/** An answer with `success: false` is a failure, whatever its status, unless it says that the outcome is not known yet (D49). */
+/** An answer with `success: false` is a failure, whatever its status, unless it says that the outcome is not known yet. */
 function failureIn(answer: unknown): { code: string; detail: string } | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const { success, code, message }: { success?: unknown; code?: unknown; message?: unknown } = answer;

@@ -26,7 +26,7 @@ export class CallProblem extends Error {
   readonly attempt: string | undefined;
   /** Retry-After in seconds, when the server sent it. */
   readonly retryAfter: number | undefined;
-  /** On a 409 about the same person, of the paper log: whom the office may have (P12). */
+  /** On a 409 about the same person, of the paper log: whom the office may have. */
   readonly suspect: Suspect | undefined;
   /** On 409 `terms_changed`: what is signed now (D81). */
   readonly terms: PresentTerms | undefined;

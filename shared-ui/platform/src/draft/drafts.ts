@@ -47,7 +47,7 @@ export function readDraft<Value>(key: string, isValue: (kept: unknown) => kept i
   return isValue(kept) ? kept : undefined;
 }
 
-/** With `outlivesReload`, the draft is kept for this tab until sign-out, another office or the idle limit (D13b). */
+/** With `outlivesReload`, the draft is kept for this tab until sign-out, another office or the idle limit. */
 export function writeDraft(key: string, value: unknown, outlivesReload = false): void {
   drafts.set(key, value);
   // An answer may come after the session has ended.

@@ -5,7 +5,7 @@ type Kept = { owner: string; drafts: Record<string, unknown> };
 
 let isWatched = false;
 
-/** What this owner has kept in this tab; nothing of another one, and nothing of before the idle limit (D13b). */
+/** What this owner has kept in this tab; nothing of another one, and nothing of before the idle limit. */
 export function keptDrafts(owner: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(VISIT.drafts) ?? 'null');

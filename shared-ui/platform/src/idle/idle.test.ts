@@ -62,7 +62,7 @@ describe('watchIdle', () => {
     },
   );
 
-  it('warns a minute before the end, until the page is used or cleared (D58)', () => {
+  it('warns a minute before the end, until the page is used or cleared', () => {
     const onWarning = vi.fn();
     const { stop } = watchIdle({ onIdle: () => undefined, onWarning });
     vi.advanceTimersByTime(IDLE_LIMIT_MS - IDLE_WARNING_MS - 1);

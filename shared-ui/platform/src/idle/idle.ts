@@ -1,8 +1,8 @@
 import { FORM_IDLE_MINUTES } from '@rollbook/contract';
 
-/** Clinics pass one tablet between applicants: after this idle time all data of the last one is cleared (D13b). */
+/** Clinics pass one tablet between applicants: after this idle time all data of the last one is cleared. */
 export const IDLE_LIMIT_MS = FORM_IDLE_MINUTES * 60_000;
-/** The notice of the clearing comes this long before it (D58). */
+/** The notice of the clearing comes this long before it. */
 export const IDLE_WARNING_MS = 60_000;
 
 const KEY = 'rollbook.active';
@@ -60,7 +60,7 @@ export type IdleRules = {
 /** `keep` counts as use; with `isOpen` the notice stays open. */
 export type IdleWatch = { keep: (isOpen: boolean) => void; stop: () => void };
 
-/** Watches how long this tab is idle (D13b, D58). Begins again after each idle limit. */
+/** Watches how long this tab is idle. Begins again after each idle limit. */
 export function watchIdle({
   limitMs = IDLE_LIMIT_MS,
   warningMs = IDLE_WARNING_MS,

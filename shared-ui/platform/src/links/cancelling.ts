@@ -1,2 +1,2 @@
-/** Added to the address of a member's page, it opens the form that cancels the membership (K1). */
+/** Added to the address of a member's page, it opens the form that cancels the membership. */
 export const CANCELLING = '#cancel';

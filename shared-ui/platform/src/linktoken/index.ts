@@ -20,7 +20,7 @@ type Held = { token: string; visit: string | undefined };
 
 /**
  * The token of the link that opened this page; '' without one. It is behind the # of the address, which no server gets. It is
- * taken out of the address and the history at once and is kept in memory only (L4). The history entry keeps the
+ * taken out of the address and the history at once and is kept in memory only. The history entry keeps the
  * name of the visit, with which a reload or Back gets a pass in place of the token (D56). A link that no longer works gets
  * no visit: `standing` says so before it is used, and asking uses nothing up.
  */

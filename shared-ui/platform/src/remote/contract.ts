@@ -54,7 +54,7 @@ export type RegistryEntry = {
   /** The global variable of the entry script. */
   readonly globalName: string;
   readonly version: string;
-  /** Whether its screens wait for the server's session (D4). */
+  /** Whether its screens wait for the server's session. */
   readonly restore: 'storage' | 'server';
   /** The contract it was built for; builds from before it had a version have none. */
   readonly remoteContract?: string | undefined;

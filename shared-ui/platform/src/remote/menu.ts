@@ -34,7 +34,7 @@ export type RemoteMenuItem = {
   readonly external?: boolean;
   /** The number beside it: memberships that are not paid. */
   readonly waiting?: 'unpaid';
-  /** `/` and Ctrl+K lead there, to its search box (K1). */
+  /** `/` and Ctrl+K lead there, to its search box. */
   readonly keys?: 'search';
   /** False: for the office or group itself, not for an administrator who acts for it (D57). */
   readonly acting?: boolean;

@@ -4,7 +4,7 @@ import { IS_APPLE, SEARCH_KEYS } from './wish';
 
 type Props = { singleKeys: boolean; setSingleKeys: (isOn: boolean) => void; close: () => void };
 
-/** The keys of the staff screens, in a dialog (K1). */
+/** The keys of the staff screens, in a dialog. */
 export function KeySheet({ singleKeys, setSingleKeys, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

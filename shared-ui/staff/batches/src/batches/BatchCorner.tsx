@@ -12,7 +12,7 @@ type Props = {
   waiting?: number | null;
 };
 
-/** The corner of every screen of an area: work on many applications, while it runs and when it is done (K4). */
+/** The corner of every screen of an area: work on many applications, while it runs and when it is done. */
 export function BatchCorner({ pay, waiting }: Props) {
   const { batches, start, undo, reload } = useBatches();
   const [closed, setClosed] = useSessionStorage<readonly string[]>({

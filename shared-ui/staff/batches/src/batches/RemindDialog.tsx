@@ -8,7 +8,7 @@ type Props = {
   close: () => void;
 };
 
-/** Asks before several people get a mail about what is due, with their number and names (K4). */
+/** Asks before several people get a mail about what is due, with their number and names. */
 export function RemindDialog({ names, remind, close }: Props) {
   const count = names.length;
   const whom = count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

@@ -4,7 +4,7 @@ import { Dialog } from '@rollbook/kit';
 
 type Props = { members: readonly { first: string; last: string }[]; renew: () => void; close: () => void };
 
-/** Asks before several memberships are renewed, with their number, their names and what they will owe (K4). */
+/** Asks before several memberships are renewed, with their number, their names and what they will owe. */
 export function RenewDialog({ members, renew, close }: Props) {
   const count = members.length;
   const what = count === 1 ? '1 membership' : `${count.toLocaleString('en-US')} memberships`;

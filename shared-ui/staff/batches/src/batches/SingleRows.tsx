@@ -7,7 +7,7 @@ import type { Batch } from './useBatches';
 
 type Props = { batch: Batch; isBusy: boolean; undo: (ids: number[]) => void };
 
-/** Takes back single rows of a job, by the same rules as Undo takes back all (K4). */
+/** Takes back single rows of a job, by the same rules as Undo takes back all. */
 export function SingleRows({ batch: { kind, standing = [] }, isBusy, undo }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { pathname } = useLocation();

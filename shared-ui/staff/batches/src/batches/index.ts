@@ -1,4 +1,4 @@
-/** Work on many applications at once (K4): started here, and shown in the corner of every screen of an area. */
+/** Work on many applications at once: started here, and shown in the corner of every screen of an area. */
 export { BatchCorner } from './BatchCorner';
 export { toLatestWork } from './latest';
 export { RemindDialog } from './RemindDialog';

@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 700;
 type Member = Pick<RenewableMember, 'id'>;
 
 /**
- * Renews, reminds or deletes as one job of the server (K4), which goes on without this page; the corner tells how it went.
+ * Renews, reminds or deletes as one job of the server, which goes on without this page; the corner tells how it went.
  * `changed` is called when a job has ended. A group only reads: not `enabled`.
  */
 export function useBatchWork(enabled: boolean, changed: () => Promise<unknown>) {

@@ -12,7 +12,7 @@ export function isUnderWay({ state }: Pick<Batch, 'state'>): boolean {
 }
 
 /**
- * The batches of this account that run or can be undone (K4), shared by all who use it. `ended` changes when one ends; it is
+ * The batches of this account that run or can be undone, shared by all who use it. `ended` changes when one ends; it is
  * undefined before they are loaded.
  */
 export function useBatches(enabled = true) {

@@ -3,7 +3,7 @@ import type { Batch } from './useBatches';
 
 const shown = (count: number) => count.toLocaleString('en-US');
 
-/** What a batch is doing or has done, with its number and what is owed (K4). */
+/** What a batch is doing or has done, with its number and what is owed. */
 export function titleOf(batch: Batch): string {
   return TITLES[batch.kind](batch);
 }

@@ -26,7 +26,7 @@ type Props<Answer> = {
   forgot: ReactNode | ((values: Readonly<Record<string, string>>, dismiss: () => void) => ReactNode);
   /** Makes the sign-in call with the values by field name. */
   signIn: (values: Record<string, string>) => Promise<Answer>;
-  /** What its answer has when it succeeded; without it nothing is stored (D47). */
+  /** What its answer has when it succeeded; without it nothing is stored. */
   sign: Sign;
   /** Stores the answer in the session. */
   store: (answer: Answer) => void;
@@ -62,7 +62,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
       const answer = await signIn(values);
       if (!hasSign(answer, sign)) throw new Error(`The answer has no ${sign}`);
       await expectSignedIn(ROLES[sign]);
-      // One user per browser: signing in signs out the previous one (D3).
+      // One user per browser: signing in signs out the previous one.
       clear();
       store(answer);
     } catch (error) {
@@ -118,7 +118,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
 
 /**
  * The same message for every wrong pair. Rate limiting and refused cookies have their own, because an immediate retry cannot
- * work (D6, D24).
+ * work.
  */
 function failureOf(error: unknown): string {
   if (error instanceof CookiesRefused) return STAFF.cookiesRefused;

@@ -20,7 +20,7 @@ function whichOne(application: Application): string {
   return `${memberIdShown(application)} · ${application.office_name} · ${payment.join(', ')}`;
 }
 
-/** Confirms a delete (specification §2). The record is kept with user and time, and can be restored (D17). */
+/** Confirms a delete (specification §2). The record is kept with user and time, and can be restored. */
 export default function DeleteDialog({ application, close, removed }: Props) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const isBusy = state.name === 'busy';

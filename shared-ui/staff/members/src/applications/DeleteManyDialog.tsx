@@ -4,7 +4,7 @@ import { Dialog, Icon, IconTrash, Notice } from '@rollbook/kit';
 
 type Props = { applications: readonly Application[]; remove: () => void; close: () => void };
 
-/** Asks before several applications are deleted, with their number, their names and what was paid (K4). */
+/** Asks before several applications are deleted, with their number, their names and what was paid. */
 export function DeleteManyDialog({ applications, remove, close }: Props) {
   const count = applications.length;
   const what = count === 1 ? '1 application' : `${count.toLocaleString('en-US')} applications`;

@@ -20,7 +20,7 @@ type Props = {
   saved: () => void;
 };
 
-/** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
+/** Edits an application's names, email, additional family, time and payment (specification §2). */
 export default function EditDialog({ application, editor, close, toDetails, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);

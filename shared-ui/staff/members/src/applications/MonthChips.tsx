@@ -7,7 +7,7 @@ import classes from './months.module.css';
 type Props = { period: Period; choose: (period: Period) => void };
 
 /**
- * A button for the past 30 days, for All and for every month since September 2024, newest first (specification §2, D50):
+ * A button for the past 30 days, for All and for every month since September 2024, newest first (specification §2):
  * a row per year, or on a phone one line that scrolls sideways.
  */
 export function MonthChips({ period, choose }: Props) {

@@ -19,7 +19,7 @@ const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
   { value: 'check', label: 'Check' },
 ];
 
-/** Paid and payment type, as far as this user may change them (specification §4, D17, D18). */
+/** Paid and payment type, as far as this user may change them (specification §4). */
 export function PaymentField({ application, editor, draft, change, toDetails }: Props) {
   const { brand } = useBrand();
   const editing = paymentEditing(application, editor, brand?.officeMayMarkPaid);

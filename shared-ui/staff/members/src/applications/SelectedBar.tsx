@@ -29,7 +29,7 @@ type Props = {
   changed: () => void;
 };
 
-/** What can be done with the selected applications (K3): each offer counts those that it is for. Empty without a selection. */
+/** What can be done with the selected applications: each offer counts those that it is for. Empty without a selection. */
 export default function SelectedBar(props: Props) {
   const { selected, hidden, title, from, withOffice, pay, selectAll, clear, changed } = props;
   const { may } = useStaff();

@@ -14,7 +14,7 @@ function paymentShown(current: Application): string {
 
 type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
 
-/** Stale edit: shows who changed the record, both versions, and the choice between them (D17). */
+/** Stale edit: shows who changed the record, both versions, and the choice between them. */
 export function StaleEdit({ stale, mine, keep, take }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   // The focused field or button was unmounted with the form.

@@ -20,7 +20,7 @@ import { Reference } from './Reference';
 
 export type ApplicationColumn = Column<Application, ApplicationSort>;
 
-/** What says least of a member makes way first; the name and Paid stay in view (K3). */
+/** What says least of a member makes way first; the name and Paid stay in view. */
 const COLUMNS: readonly ApplicationColumn[] = [
   {
     id: 'id',

@@ -29,7 +29,7 @@ export function controlsOf(actions: Actions): Controls<Application> {
   };
 }
 
-/** The buttons of one row: Edit, and the others under 'More', Delete the last (K3). */
+/** The buttons of one row: Edit, and the others under 'More', Delete the last. */
 function OfApplication({ application, actions }: { application: Application; actions: Actions }) {
   const { edit, history, remove } = actions;
   const name = nameShown(application);

@@ -13,7 +13,7 @@ import {
   type CallRequest,
 } from '@rollbook/contract';
 
-/** A group edits nothing (D8). */
+/** A group edits nothing. */
 export type Editor = 'office' | 'admin';
 
 export type PaymentChoice = 'not paid' | 'cash' | 'check';
@@ -36,9 +36,9 @@ export type Draft = {
 };
 
 /**
- * The payment controls of the dialog (specification §4, D17, D18): the choice while no payment is recorded, undo for
+ * The payment controls of the dialog (specification §4): the choice while no payment is recorded, undo for
  * the administrator after cash or check, none for a card. `mayMark` is the brand's answer whether an office may mark its
- * members as paid (D36).
+ * members as paid.
  */
 export function paymentEditing(
   { payment_type, square_id, being_paid }: Application,
@@ -66,12 +66,12 @@ export function paymentQuestion(seen: Application, payment: 'cash' | 'check', ed
   return `Mark ${nameShown(seen)} as paid by ${payment}, ${dollars(FEE_CENTS)}? ${undo}`;
 }
 
-/** An office cannot change the enrolment day of a paid membership (D9). */
+/** An office cannot change the enrolment day of a paid membership. */
 export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
   return editor === 'admin' || !paid;
 }
 
-/** How a card payment, which no edit changes (D17), is given back (L8, L9). */
+/** How a card payment, which no edit changes, is given back. */
 export function cardRefund({ cancelled }: Pick<Application, 'cancelled'>, editor: Editor): string {
   if (editor === 'office') return 'Only the administrator can refund it, by cancelling the membership.';
   return cancelled

@@ -27,7 +27,7 @@ it.each([
   expect(search(text)).toEqual([found]);
 });
 
-it('finds the standing, the phone, the check, the purchase order and the receipt of a row (D78)', () => {
+it('finds the standing, the phone, the check, the purchase order and the receipt of a row', () => {
   const today = '2026-11-27';
   const active = anApplication({ id: 1, first: 'Ann', paid: true, expiration_date: '2027-12-31' });
   const over = anApplication({ id: 2, first: 'Bo', paid: true, expiration_date: '2025-12-31' });

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Narrowing, PaidFilter, StatusFilter } from './filter';
 import { DEFAULT_PERIOD, type Period } from './period';
 
-/** What the address of a list holds (D89): not the search text, which has names. */
+/** What the address of a list holds: not the search text, which has names. */
 export type ListParams = Narrowing & { period: Period };
 
 /** Reads `?period=2026-11&paid=no&status=ended`; `?find=` without a period means the whole list. */

@@ -18,7 +18,7 @@ type Props = {
   close: () => void;
 };
 
-/** How a call went: one of the usual results, or free text (K12). */
+/** How a call went: one of the usual results, or free text. */
 export function CallDialog({ about, id, name, phone, call: last, saved, close }: Props) {
   const before = last?.text ?? '';
   const field = useRef<HTMLInputElement>(null);

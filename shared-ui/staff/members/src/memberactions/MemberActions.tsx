@@ -32,7 +32,7 @@ const OF: Readonly<Record<MemberAction, (label: string, name: string) => string>
 };
 
 /**
- * The actions on a member, in one order everywhere (K1, K2). One that cannot be done now stays, grey, and says why.
+ * The actions on a member, in one order everywhere. One that cannot be done now stays, grey, and says why.
  */
 export function MemberActions({ actions, name, places, deeds, isSmall = false, before }: Props) {
   const shown = isSmall ? actions.filter(({ action }) => AT_ONCE.includes(action)) : actions;

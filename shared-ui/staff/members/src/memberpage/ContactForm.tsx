@@ -11,7 +11,7 @@ type Props = { terms: MemberFile['terms']; close: () => void; changed: () => voi
 const HINT =
   'This cannot be dialled: a phone has 10 digits, and an extension is written x12. It can be saved.';
 
-/** Corrects who the member is and how to reach them, all in one place (K2). */
+/** Corrects who the member is and how to reach them, all in one place. */
 export default function ContactForm({ terms, close, changed }: Props) {
   const [newest] = terms;
   if (newest === undefined) throw new Error('a membership has no application');

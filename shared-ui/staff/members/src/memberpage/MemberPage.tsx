@@ -52,7 +52,7 @@ const LISTS: Readonly<Record<Area, { to: string; label: string }>> = {
   '/ecsadmin': { to: '/ecsadmin/applications', label: 'Applications' },
 };
 
-/** Everything about one member on one page with an address (K2): status, terms, contact, notes, history. */
+/** Everything about one member on one page with an address: status, terms, contact, notes, history. */
 export default function MemberPage(given: MemberPageProps) {
   const list = LISTS[useStaff().area];
   const { id = '' } = useParams();
@@ -98,7 +98,7 @@ export default function MemberPage(given: MemberPageProps) {
   );
 }
 
-/** An account that may not see a member is told the same as for a number that is not there (D37). */
+/** An account that may not see a member is told the same as for a number that is not there. */
 function isMissing(loading: Loading<LoadedFile>): boolean {
   if (loading.state !== 'failed') return false;
   const { failure } = loading;

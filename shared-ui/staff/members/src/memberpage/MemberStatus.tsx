@@ -18,7 +18,7 @@ export function MemberStatus({ file, newest, places, deeds }: Props) {
   const { member_id, member_since, actions = [] } = file;
   const today = useToday();
   const { paid, kind, expiration_date, office_name, membership, being_paid } = newest;
-  // A membership whose term is over is not paid any more (D34).
+  // A membership whose term is over is not paid any more.
   const isDue = !paid && !newest.cancelled && expiration_date >= today;
   return (
     <Card>

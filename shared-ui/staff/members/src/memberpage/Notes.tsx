@@ -16,7 +16,7 @@ type Props = {
   changed: () => void;
 };
 
-/** Notes about the member and results of calls, with name and time (K12). */
+/** Notes about the member and results of calls, with name and time. */
 export function Notes({ id, history, mayWrite, rest, changed }: Props) {
   const notes = notesIn(history);
   return (

@@ -60,7 +60,7 @@ export function Terms({ terms, takeBack }: Props) {
 
 type TakeBackProps = { term: Term; takeBack: (term: Term) => Promise<void> };
 
-/** For as long as nothing has followed it, as Undo of the work that made it (K4). */
+/** For as long as nothing has followed it, as Undo of the work that made it. */
 function TakeBack({ term, takeBack }: TakeBackProps) {
   const left = useMinutesLeft(term);
   const [isAsking, setAsking] = useState(false);

@@ -1,3 +1,3 @@
-/** The page of one member, the same in all areas (K2). */
+/** The page of one member, the same in all areas. */
 export type { CancellingProps } from './MemberPage';
 export { useMinutesLeft } from './useMinutesLeft';

@@ -8,7 +8,7 @@ import { type Desk, ResultActions } from './ResultActions';
 type Answer = CallAnswer<'cardStatus'>;
 type Props = { loading: Loading<Answer>; reload: () => Promise<unknown>; desk: Desk };
 
-/** The live status of a card, with the actions of a result (K1). */
+/** The live status of a card, with the actions of a result. */
 export function ByCode({ loading, reload, desk }: Props) {
   if (loading.state === 'pending') return <FormSkeleton fields={3} label="the member" />;
   if (loading.state === 'loaded') return <Found answer={loading.value} desk={desk} />;

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a check says of a member: the verdict first, then who it is (K1). */
+/** What a check says of a member: the verdict first, then who it is. */
 export function Checked({ status, ends, name, family, id, office, at, children }: Props) {
   const rows = [
     ['Member', name],

@@ -12,7 +12,7 @@ type Props = {
   desk: Desk;
 };
 
-/** A member in the results: name, office, whether the membership is active, and what can be done now with one's own (K1). */
+/** A member in the results: name, office, whether the membership is active, and what can be done now with one's own. */
 export function MemberCard({ member, search, desk }: Props) {
   // Absent of a member of another office.
   const { actions, open = member.id } = member;

@@ -13,7 +13,7 @@ type Props = { results: ComponentType<Searched> };
 
 /**
  * Search for a member (specification §2) by name, ID, e-mail address, phone, receipt, or card: its code, typed or read by the
- * camera (K1).
+ * camera.
  */
 export function MemberSearch({ results: Results }: Props) {
   const passed = new URLSearchParams(useLocation().search);
@@ -72,7 +72,7 @@ export function MemberSearch({ results: Results }: Props) {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Arrow keys lead from the search field to the results and back (K1): to the first thing that a result offers, or to the result
+ * Arrow keys lead from the search field to the results and back: to the first thing that a result offers, or to the result
  * itself, where Enter has nothing to open.
  */
 function followArrows(event: KeyboardEvent<HTMLElement>): void {

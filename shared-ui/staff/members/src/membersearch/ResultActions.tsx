@@ -14,7 +14,7 @@ type Props = {
   desk: Desk;
 };
 
-/** What can be done now with a member of one's own offices, found by name or by the code of a card (K1). */
+/** What can be done now with a member of one's own offices, found by name or by the code of a card. */
 export function ResultActions({ member, open, actions, desk: { areaOf, deeds } }: Props) {
   const name = `${member.first} ${member.last}`;
   const places = placesIn(areaOf(member), open);

@@ -1,4 +1,4 @@
-/** The member search of the staff areas (K1). */
+/** The member search of the staff areas. */
 export { MemberSearch } from './MemberSearch';
 export { Results } from './Results';
 export type { Searched } from './useSearch';

@@ -1,4 +1,4 @@
-/** What happened to a record, from its audit (D19). */
+/** What happened to a record, from its audit. */
 export { Trail } from './Entries';
 export { readTrails } from './trailPages';
 export {

@@ -13,7 +13,7 @@ type Props = {
   role?: 'status';
 };
 
-/** Whether a membership is active, in one form on all screens: word, sign and shape differ by status (K1). */
+/** Whether a membership is active, in one form on all screens: word, sign and shape differ by status. */
 export function Verdict({ status, ends, size, role }: Props) {
   const today = useToday();
   return (

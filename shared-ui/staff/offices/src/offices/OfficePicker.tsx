@@ -13,7 +13,7 @@ type PickerProps = {
 };
 type Choose = (office: ListedOffice) => void;
 
-/** The offices an administrator can act for (D7): a searchable list; one press chooses. */
+/** The offices an administrator can act for: a searchable list; one press chooses. */
 export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
   const [search, setSearch] = useState('');
   const { loading, reload } = useOffices(search);

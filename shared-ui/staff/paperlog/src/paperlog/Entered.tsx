@@ -22,7 +22,7 @@ type Props = {
   changed: () => void;
 };
 
-/** What was entered today, newest first: to tick off the paper, correct, take back and pay (K5). */
+/** What was entered today, newest first: to tick off the paper, correct, take back and pay. */
 export function Entered({ entered, sending, said, ...rest }: Props) {
   return (
     <Card>

@@ -13,7 +13,7 @@ const KEYS = [
 export type Rows = { all: number; ready: number; wrong: number; asked: number };
 type Props = {
   rows: Rows;
-  /** False while a question about the row takes the place of Submit: the same entry cannot be stored again (D59). */
+  /** False while a question about the row takes the place of Submit: the same entry cannot be stored again. */
   maySubmit: boolean;
   /** Says that all rows that are asked about are right. */
   confirmAll: () => void;

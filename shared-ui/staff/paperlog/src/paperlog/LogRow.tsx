@@ -79,7 +79,7 @@ export function LogRow({
 
 /**
  * What is taken and yet doubted after it is typed. An address of a provider with a typing error; a phone that cannot be
- * dialled: it is free text (D12). In the row that is typed another day than today, which stays from row to row and is easily
+ * dialled: it is free text. In the row that is typed another day than today, which stays from row to row and is easily
  * forgotten.
  */
 function doubtsOf(
@@ -172,7 +172,7 @@ function Cell({ column, at, name, value, error, doubt, noteEnd, change, leave }:
   );
 }
 
-/** What a field shows when it is left (D60). */
+/** What a field shows when it is left. */
 function left(type: Column['type'], value: string): string {
   if (type === 'tel') return phoneShown(value);
   return type === 'date' ? (readDate(value, today())?.date ?? value) : value;

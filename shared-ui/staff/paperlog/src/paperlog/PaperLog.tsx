@@ -26,7 +26,7 @@ type Props = {
 };
 
 /**
- * Membership Log Submission (specification §2), a grid for entering many rows by keyboard (K5). The last row is the one
+ * Membership Log Submission (specification §2), a grid for entering many rows by keyboard. The last row is the one
  * that is typed: Enter stores it, empties it and moves the focus to First at once; the date stays. Rows that wait stand
  * above it. Pass the office's id as key: each office has its own log.
  */
@@ -82,7 +82,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
     else if (outcome === 'wrong') showFirstWrong();
   };
 
-  /** As in a spreadsheet, Enter ends the row; Shift+Enter is a line break in Family (K5). */
+  /** As in a spreadsheet, Enter ends the row; Shift+Enter is a line break in Family. */
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const cell = event.target;

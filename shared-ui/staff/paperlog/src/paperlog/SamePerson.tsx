@@ -15,7 +15,7 @@ type Props = {
   renewed: () => void;
 };
 
-/** The answers to "is this the person that you have?" (D59, P12): look first; the row stays as it is meanwhile. */
+/** The answers to "is this the person that you have?": look first; the row stays as it is meanwhile. */
 export function SamePerson({ entry, trouble: { suspect }, isAnother, renewed }: Props) {
   const { pathname } = useLocation();
   return (

@@ -44,7 +44,7 @@ export const hasNotes = (notes: EntryErrors): boolean => Object.keys(notes).leng
 
 /**
  * The error of each invalid field; a missing first, last or email shows 'Name is required' (specification §5). The role
- * decides how old an entry may be (D34).
+ * decides how old an entry may be.
  */
 export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'): EntryErrors {
   const errors: EntryErrors = {};

@@ -6,7 +6,7 @@ type Told = CallAnswer<'getLogRows'>;
 type Refused = Told['refused'][number];
 
 /**
- * The waiting rows after the server has told what became of those that were sent (K5). `busy`: rows that are just being
+ * The waiting rows after the server has told what became of those that were sent. `busy`: rows that are just being
  * settled. What was corrected here stays as it is.
  */
 export function afterTold(

@@ -10,7 +10,7 @@ import type { useWaiting, WaitingRow } from './useWaiting';
 type Settle = (row: Pick<WaitingRow, 'key'>, work: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Rows of the log that are stored as one job of the server (K5). The server has them before they leave this tab; those that
+ * Rows of the log that are stored as one job of the server. The server has them before they leave this tab; those that
  * it did not store come back with their reason, also after a reload or in another browser. `changed`: a job has ended.
  */
 export function useLogJobs(

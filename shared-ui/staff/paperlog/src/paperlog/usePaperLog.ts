@@ -230,7 +230,7 @@ function countOf(
   };
 }
 
-/** The call of the specification; it has a phone where the slip has one (K5). */
+/** The call of the specification; it has a phone where the slip has one. */
 function payloadOf({ primaryPhone, ...specified }: Entry) {
   const phone = phoneShown(primaryPhone);
   return phone === '' ? specified : { ...specified, primaryPhone: phone };

@@ -9,7 +9,7 @@ import { newAttempt, readDraft, today, writeDraft } from '@rollbook/platform';
 import { useState } from 'react';
 import { type Entry, type EntryErrors, hasNotes } from './check';
 
-/** Why an entry was not stored. `isSame`: the office may have this person, by a record that `suspect` names (D35, P12). */
+/** Why an entry was not stored. `isSame`: the office may have this person, by a record that `suspect` names (D35). */
 export type Trouble = { message: string; isSame: boolean; suspect?: Suspect | undefined };
 export type WaitingRow = {
   key: string;

@@ -16,7 +16,7 @@ type Props = {
 /** Amount and password are of another amount than the rule's. */
 type Values = Choice & { reason: string; isOther: boolean; amount: string; password: string };
 
-/** Cancels a membership: on whose wish, when it ends, what goes back, and why (L8). */
+/** Cancels a membership: on whose wish, when it ends, what goes back, and why. */
 export function CancelForm({ id, cancellation, close, changed }: Props) {
   const { ends, paid } = cancellation;
   const centsIn = ({ isOther, amount, ...choice }: Values) =>

@@ -15,7 +15,7 @@ type Values = { date: string; method: 'cash' | 'check' };
 const check = ({ date }: Values) =>
   date === '' || date > today() ? { date: 'Please choose a day up to today' } : {};
 
-/** Records that a refund was handed out, and how (L9). */
+/** Records that a refund was handed out, and how. */
 export function HandOutForm({ refund, close, changed }: Props) {
   const form = useStaffForm<Values>({
     initial: { date: today(), method: 'cash' },

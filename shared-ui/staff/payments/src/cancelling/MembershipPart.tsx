@@ -138,7 +138,7 @@ function refundPeriod({ refundable_until, member }: Cancellation): string {
 
 type Props = { id: number; close: () => void; changed: Changed };
 
-/** Undoes a cancellation until money has moved (L8). */
+/** Undoes a cancellation until money has moved. */
 function UndoForm({ id, close, changed }: Props) {
   const form = useStaffForm({
     initial: { reason: '' },

@@ -20,7 +20,7 @@ type Props = {
   note?: ((entry: Unpaid) => void) | undefined;
 };
 
-/** The unpaid names, with Select All; those of a group below their offices. It is a call list, too (K12). */
+/** The unpaid names, with Select All; those of a group below their offices. It is a call list, too. */
 export function NameList({ title, entries, selection, select, isDisabled, note }: Props) {
   const [search, setSearch] = useState('');
   const [isNotCalled, setNotCalled] = useState(false);

@@ -16,7 +16,7 @@ type Props = {
   change: (changed: Pick<Offline, 'others'>) => void;
 };
 
-/** Kind, number of the check and note of each selected name (K6). A check has a note too: what is recorded is shown. */
+/** Kind, number of the check and note of each selected name. A check has a note too: what is recorded is shown. */
 export function OtherWays({ names, offline, change }: Props) {
   const set = (id: number, changed: Partial<Way>) =>
     change({ others: { ...offline.others, [id]: { ...wayOf(id, offline), ...changed } } });

@@ -23,9 +23,9 @@ type Props = {
   mark: (offline: Offline) => void;
 };
 
-/** Marks memberships as paid by cash or check, after one question (specification §2, D18, K6). */
+/** Marks memberships as paid by cash or check, after one question (specification §2). */
 export function PayByMark({ payer, names, isBusy, notice, offline, change, mark }: Props) {
-  // The office records it itself: the administrator is told (D36).
+  // The office records it itself: the administrator is told.
   const isOwn = useStaff().role === 'office';
   const count = names.length;
   const ids = names.map(({ id }) => id);

@@ -24,7 +24,7 @@ type Props = {
   payer: Payer;
   /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
   oid?: number | undefined;
-  /** 'both': the office chooses, where the plan lets it mark names as paid (D36, K6). */
+  /** 'both': the office chooses, where the plan lets it mark names as paid. */
   way: 'card' | 'mark' | 'both';
   /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
   load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;

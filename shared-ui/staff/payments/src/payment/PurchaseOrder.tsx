@@ -4,7 +4,7 @@ import classes from './payment.module.css';
 
 type Props = { value: string; isDisabled: boolean; change: (typed: string) => void };
 
-/** A group's own number of the payment, for its bookkeeping (K8). */
+/** A group's own number of the payment, for its bookkeeping. */
 export function PurchaseOrder({ value, isDisabled, change }: Props) {
   return (
     <div className={classes['order']}>

@@ -32,7 +32,7 @@ export function linesOf(entries: readonly Unpaid[]): Line[] {
   ]);
 }
 
-/** The line below a name: until when it is valid (D34); for a repeated name also what tells its entries apart. */
+/** The line below a name: until when it is valid; for a repeated name also what tells its entries apart. */
 export function detailsOf(
   { name, email, enrolled_on, expiration_date, kind }: Unpaid,
   repeated: ReadonlySet<string>,

@@ -12,7 +12,7 @@ const mixed: Offline = {
   },
 };
 
-describe('what is recorded as paid outside this system (K6)', () => {
+describe('what is recorded as paid outside this system', () => {
   it('is one way for all names', () => {
     expect(offlineRequest(cash, [1, 2])).toEqual({ paymentType: 'cash', checkNumber: '', note: '' });
     expect(offlineShown(cash, [1, 2])).toBe('$40.00 in cash');

@@ -14,7 +14,7 @@ export type Way = { paymentType: 'cash' | 'check'; checkNumber: string; note: st
 export type Offline = Way & {
   /** The day on which the money was received, a Denver date as it is typed; null for today. */
   receivedOn: string | null;
-  /** Names that were paid in another way, by id (K6). */
+  /** Names that were paid in another way, by id. */
   others: Readonly<Record<number, Way>>;
 };
 

@@ -20,7 +20,7 @@ export type Failure =
   | { kind: 'unknown' }
   /**
    * Some names were paid, cancelled or deleted by another user meanwhile, or their membership has run out (409, 422 with
-   * ids; D20, D34). `known` says which.
+   * ids). `known` says which.
    */
   | { kind: 'refused'; ids: readonly number[]; known: string }
   | { kind: 'failed'; notice: PaymentNotice };

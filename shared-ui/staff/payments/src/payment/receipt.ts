@@ -42,7 +42,7 @@ export type Receipt = {
   paidWith: string;
   /** True of what the member paid online. */
   online?: true | undefined;
-  /** The payer's own number of it; undefined without one (K8). */
+  /** The payer's own number of it; undefined without one. */
   purchaseOrder: string | undefined;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
   calendarYear: boolean | undefined;

@@ -41,7 +41,7 @@ export function kept(selection: Selection, entries: readonly Entry[]): Selection
   return new Set(entries.filter(({ id }) => selection.has(id)).map(({ id }) => id));
 }
 
-/** A selection that survives unmounting, so that an expired session does not lose it (D4). It begins with `first`, if any. */
+/** A selection that survives unmounting, so that an expired session does not lose it. It begins with `first`, if any. */
 export function useKeptSelection(key: string, first: readonly number[] = []) {
   const [selection, setSelection] = useState<Selection>(() =>
     first.length > 0 ? new Set(first.slice(0, MAX_BULK)) : (readDraft(key, isSelection) ?? NOTHING),

@@ -4,7 +4,7 @@ import { call } from '@rollbook/platform';
 export const MAX_UNDO = 50;
 
 /**
- * Sets names that were just marked as paid back to not paid (D17). Safe to repeat: names that are not paid any more are
+ * Sets names that were just marked as paid back to not paid. Safe to repeat: names that are not paid any more are
  * left alone.
  */
 export async function undoMarked(names: readonly { id: number }[]): Promise<void> {

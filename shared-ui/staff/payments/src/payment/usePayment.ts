@@ -204,7 +204,7 @@ function isSent(kept: unknown): kept is Sent {
 }
 
 /**
- * Request body of both payment calls (specification §7). The server trusts the ids only and compares the amounts (D20).
+ * Request body of both payment calls (specification §7). The server trusts the ids only and compares the amounts.
  */
 function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined) {
   return {

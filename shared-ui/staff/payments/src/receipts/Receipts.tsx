@@ -20,7 +20,7 @@ type Props = {
   ask: AskReceipts;
 };
 
-/** The settled payments of a month or of the past 12, newest first, each with its receipt (K11). */
+/** The settled payments of a month or of the past 12, newest first, each with its receipt. */
 export function Receipts({ payer, ask }: Props) {
   const { brand } = useBrand();
   const [asked, setAsked] = useState<Asked>({ search: '', month: '' });

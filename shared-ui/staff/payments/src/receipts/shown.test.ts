@@ -33,7 +33,7 @@ it('prints the sheet of the thank-you screen', () => {
   expect(receiptPaper(shown).text).not.toContain('Purchase order');
 });
 
-it('has the purchase order on paper (K8)', () => {
+it('has the purchase order on paper', () => {
   const paper = receiptPaper(toReceipt({ ...earlier, purchase_order: 'PO <7>' })).text;
   expect(paper).toMatch(/Purchase order<\/dt>\s*<dd>PO &lt;7&gt;/);
 });

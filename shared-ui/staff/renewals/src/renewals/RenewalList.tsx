@@ -42,7 +42,7 @@ export function RenewalList({ oid, ...lists }: OfOffice) {
   return <Renewals of={{ oid }} month={useRenewed(oid)} {...lists} />;
 }
 
-/** The call list of all offices of a group, which only reads (K8). */
+/** The call list of all offices of a group, which only reads. */
 export function GroupRenewalList({ ogid, ...lists }: OfGroup) {
   return <Renewals of={{ ogid }} month={undefined} {...lists} />;
 }

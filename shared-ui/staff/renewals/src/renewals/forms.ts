@@ -20,7 +20,7 @@ import { html, Html, letterhead, type Letterhead, type Paper } from '@rollbook/u
 
 type Plan = Letterhead & Pick<Brand, 'graceMonths' | 'specialOffers'>;
 
-/** The forms that members sign before an office renews them (L2): a page each, in the member's language. */
+/** The forms that members sign before an office renews them: a page each, in the member's language. */
 export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
   const count = members.length === 1 ? '1 form' : `${members.length} forms`;
   return {
@@ -108,7 +108,7 @@ const es: typeof en = {
 
 const WORDS = { en, es };
 
-/** The statements and terms in at least 12 pt, as the law asks for them (L11). */
+/** The statements and terms in at least 12 pt, as the law asks for them. */
 const STYLE = Html.style(`
 .form { break-after: page; font-size: 12pt; line-height: 1.27 }
 .form:last-child { break-after: auto }

@@ -23,7 +23,7 @@ it.each([
   expect(remindersShown({ reminders: { state, last } })).toBe(shown);
 });
 
-it('paper and CSV say the office in the list of a group alone (K8)', () => {
+it('paper and CSV say the office in the list of a group alone', () => {
   const member = {
     id: 1052,
     oid: 3,

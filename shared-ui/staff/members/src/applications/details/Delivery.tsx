@@ -9,7 +9,7 @@ type Props = {
   reload: () => void;
 };
 
-/** When the signed agreement reached the member's mailbox (L11). */
+/** When the signed agreement reached the member's mailbox. */
 export function Delivery({ details, sentAt, reload }: Props) {
   const { id, signed, document_delivered_at } = details;
   const isAwaited = sentAt !== undefined && document_delivered_at === null;
@@ -27,7 +27,7 @@ export function Delivery({ details, sentAt, reload }: Props) {
   return <span role="status">{deliveryShown(document_delivered_at, sentAt)}</span>;
 }
 
-/** The first delivery counts (L11): an agreement that is sent once more keeps its time. */
+/** The first delivery counts: an agreement that is sent once more keeps its time. */
 function deliveryShown(deliveredAt: string | null, sentAt: Date | undefined): string {
   if (deliveredAt === null) return sentAt ? `On its way since ${denverClock(sentAt)}` : 'Not delivered yet';
   const delivered = `Delivered ${timeShown(deliveredAt)}`;

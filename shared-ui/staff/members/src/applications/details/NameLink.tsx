@@ -6,7 +6,7 @@ import classes from './details.module.css';
 
 type Props = { application: Pick<Application, 'id' | 'first' | 'last'>; children: ReactNode };
 
-/** A name that opens the member's page (K2): a column of buttons would not fit at 1280 px. */
+/** A name that opens the member's page: a column of buttons would not fit at 1280 px. */
 export function NameLink({ application, children }: Props) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { shownDate, type ApplicationDetails } from '@rollbook/contract';
 
 type Term = Pick<ApplicationDetails, 'paid' | 'cancelled' | 'cancelled_on' | 'expiration_date'>;
 
-/** Until when an application is valid, or that a cancellation has ended it (L8), with the name of the fact. */
+/** Until when an application is valid, or that a cancellation has ended it, with the name of the fact. */
 export function validity({ paid, cancelled, cancelled_on, expiration_date }: Term): {
   name: string;
   text: string;
