@@ -94,3 +94,17 @@ test('a component that answers a bare text is refused', async () => {
   expect(await refused('shell/src/Bare.tsx', BARE_TEXTS, 'texts')).toEqual([1, 2, 3, 4, 5]);
   expect(await refused('shell/src/Own.tsx', OWN_TEXTS, 'texts')).toEqual([]);
 });
+
+test('two files that import each other are refused, also where one needs a type alone', async () => {
+  await writeFile(
+    join(folder, 'shell/src/below.ts'),
+    "import type { Whole } from './above';\nexport const part = (whole: Whole) => whole;\n",
+  );
+  const above = [
+    "import { part } from './below';",
+    'export type Whole = { parts: number };',
+    'part({ parts: 1 });',
+  ];
+  expect(await refused('shell/src/above.ts', above, 'import')).toEqual([1]);
+  expect(await refused('shell/src/above.ts', above.slice(1, 2), 'import')).toEqual([]);
+});

@@ -4,9 +4,8 @@ import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
-import type { OwnMembership } from './Membership';
+import { type OwnMembership, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
 
 /** What a cancellation has done. Told in the language that the page has now. */
 type Done =

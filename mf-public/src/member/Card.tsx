@@ -8,9 +8,8 @@ import { StatusPill } from '../card/StatusPill';
 import { cardTexts } from '../card/texts';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
-import type { OwnMembership } from './Membership';
+import { type OwnMembership, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;

@@ -6,9 +6,8 @@ import { useStepFocus } from '../page/useStepFocus';
 import { DetailsForm } from './DetailsForm';
 import { EmailForm } from './EmailForm';
 import classes from './Member.module.css';
-import type { Mine, OwnMembership } from './Membership';
+import { type Mine, type OwnMembership, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;

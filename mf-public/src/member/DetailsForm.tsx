@@ -18,9 +18,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../texts';
 import notice from '../page/Notice.module.css';
 import classes from './Member.module.css';
-import type { OwnMembership } from './Membership';
+import { type OwnMembership, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;

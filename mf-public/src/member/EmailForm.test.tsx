@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { EmailForm } from './EmailForm';
-import type { Mine } from './Membership';
+import type { Mine } from './useOwnCall';
 import { SAM } from './testMembership';
 
 const shown = (...memberships: Mine['memberships']) =>

@@ -4,9 +4,8 @@ import { Field, useFocusAfter } from '@rollbook/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
-import type { Mine } from './Membership';
+import { type Mine, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
 
 type Props = { mine: Mine; language: Language; cancel: () => void };
 

@@ -18,7 +18,7 @@ import { isMeant, meantFor } from '../page/memberAddress';
 import { TryAgain } from '../page/TryAgain';
 import { GoOn } from './GoOn';
 import classes from './Member.module.css';
-import type { Mine } from './Membership';
+import { type Mine, ReadAgain } from './useOwnCall';
 import { Memberships } from './Memberships';
 import { OpenLink } from './OpenLink';
 import {
@@ -30,7 +30,6 @@ import {
   watchSignOut,
 } from './signedIn';
 import { memberTexts } from './texts';
-import { ReadAgain } from './useOwnCall';
 
 /** `/member`: a person's memberships, after a link that was mailed to their address. */
 export default function MemberPage() {

@@ -1,4 +1,4 @@
-import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
+import { type Language, shownDate } from '@rollbook/contract';
 import { addressOf } from '@rollbook/platform';
 import { PhoneLink } from '@rollbook/ui';
 import { Cancel } from './Cancel';
@@ -7,11 +7,7 @@ import { Details } from './Details';
 import classes from './Member.module.css';
 import { Next } from './Next';
 import { memberTexts } from './texts';
-
-/** What is in the mailbox of the session. */
-export type Mine = CallAnswer<'myMemberships'>;
-
-export type OwnMembership = Mine['memberships'][number];
+import type { Mine, OwnMembership } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { OwnMembership } from './Membership';
+import type { OwnMembership } from './useOwnCall';
 import { Memberships } from './Memberships';
 import { SAM } from './testMembership';
 

@@ -1,7 +1,8 @@
 import type { Language } from '@rollbook/contract';
 import { useState } from 'react';
 import classes from './Member.module.css';
-import { Membership, type Mine } from './Membership';
+import { Membership } from './Membership';
+import type { Mine } from './useOwnCall';
 import { memberTexts } from './texts';
 
 /** More unpaid applications are folded: a family has a few, and strangers can send any number with the address. */

@@ -6,9 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { keepDraft } from '../draft/draft';
 import { formPath } from '../texts';
 import classes from './Member.module.css';
-import type { OwnMembership } from './Membership';
+import { type OwnMembership, ReadAgain, useOwnCall } from './useOwnCall';
 import { memberTexts } from './texts';
-import { ReadAgain, useOwnCall } from './useOwnCall';
 
 type Props = { membership: OwnMembership; email: string; language: Language };
 

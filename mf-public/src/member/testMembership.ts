@@ -1,5 +1,5 @@
 import { CONTACT_FIELDS, forFields } from '@rollbook/contract';
-import type { OwnMembership } from './Membership';
+import type { OwnMembership } from './useOwnCall';
 
 /** A membership for tests. */
 export const SAM: OwnMembership = {

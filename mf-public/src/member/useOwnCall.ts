@@ -1,5 +1,11 @@
 import { call, CallProblem } from '@rollbook/platform';
 import { createContext, useContext } from 'react';
+import type { CallAnswer } from '@rollbook/contract';
+
+/** What is in the mailbox of the session. */
+export type Mine = CallAnswer<'myMemberships'>;
+
+export type OwnMembership = Mine['memberships'][number];
 
 /** Reads the page again. It says that the member is signed out where the session has ended. */
 export const ReadAgain = createContext<() => Promise<unknown>>(() => Promise.resolve());

@@ -1,4 +1,4 @@
-import { type CallAnswer, longDate } from '@rollbook/contract';
+import { longDate } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
 import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
@@ -11,9 +11,7 @@ import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
 import { PayForm } from './PayForm';
 import { payTexts } from './texts';
-import { type Stage, usePayByLink } from './usePayByLink';
-
-export type Payable = CallAnswer<'getPayLink'>;
+import { type Payable, type Stage, usePayByLink } from './usePayByLink';
 
 const titles = { en: payTexts.en.title, es: payTexts.es.title };
 const read = (token: string) => call('getPayLink', { token });

@@ -12,9 +12,8 @@ import type { Opened } from '../link/LinkPage';
 import { Fact, Facts } from '../page/Facts';
 import { reloadPlan, useBrandLoading } from '../page/plan';
 import { TryAgain } from '../page/TryAgain';
-import type { Payable } from './Pay';
+import type { Payable, Stage } from './usePayByLink';
 import { payTexts } from './texts';
-import type { Stage } from './usePayByLink';
 
 type Props = {
   opened: Opened<Payable>;

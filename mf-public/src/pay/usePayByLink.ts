@@ -1,5 +1,6 @@
 import { type Followed, hasUnknownOutcome, useAttempt } from '@rollbook/card';
 import {
+  type CallAnswer,
   cardTrouble,
   type CardTrouble,
   declineCode,
@@ -13,8 +14,9 @@ import { call, CallProblem, newAttempt } from '@rollbook/platform';
 import { useState } from 'react';
 import { isEnded, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
-import type { Payable } from './Pay';
 import { payTexts } from './texts';
+
+export type Payable = CallAnswer<'getPayLink'>;
 
 /** `trouble`: why the last try failed. `isUnread`: the state could not be read. `ended`: the link works no longer. */
 export type Stage =

@@ -1,7 +1,7 @@
 import { Fact, Facts } from '../page/Facts';
 import { familyShown, type Language, shownDate } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import type { Renewal } from './Renew';
+import type { Renewal } from './useRenewal';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 

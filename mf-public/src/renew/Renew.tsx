@@ -1,4 +1,4 @@
-import type { CallAnswer, Language } from '@rollbook/contract';
+import type { Language } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import classes from '../link/Link.module.css';
@@ -9,8 +9,7 @@ import { TryAgain } from '../page/TryAgain';
 import { formPath } from '../texts';
 import { RenewForm } from './RenewForm';
 import { renewTexts } from './texts';
-
-export type Renewal = CallAnswer<'getRenewalForm'>;
+import type { Renewal } from './useRenewal';
 
 /** The form, or why this membership cannot be renewed (any more). */
 type Asked = { renewal: Renewal } | { refused: string; isRenewed: boolean };

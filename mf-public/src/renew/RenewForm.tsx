@@ -20,12 +20,11 @@ import type { Offices } from '../page/plan';
 import { type Speech, speechOf } from '../texts';
 import { IdleBand } from '../idle';
 import { Fact, Facts } from '../page/Facts';
-import type { Renewal } from './Renew';
+import { type Renewal, useRenewal } from './useRenewal';
 import { Details } from './Details';
 import { Present } from './Present';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
-import { useRenewal } from './useRenewal';
 
 type Props = { renewal: Renewal; token: string; language: Language; brand: Brand; offices: Offices };
 

@@ -1,5 +1,6 @@
 import {
   type Brand,
+  type CallAnswer,
   type Enrolled,
   KEPT_FIELDS,
   type Language,
@@ -30,14 +31,15 @@ import {
   useChangedTerms,
   useEdits,
   useJoining,
-  useRefusalFocus,
   usePresentDay,
+  useRefusalFocus,
 } from '../steps';
 import type { Submitted } from '../confirmation/submitted';
 import { otherThan } from '../page/LanguageLink';
 import { formPath, type Speech } from '../texts';
-import type { Renewal } from './Renew';
 import { renewTexts } from './texts';
+
+export type Renewal = CallAnswer<'getRenewalForm'>;
 
 /**
  * State of the renewal form: the last application without birthday, signature and payment. What is changed is kept for this

@@ -4,7 +4,7 @@ import { buildApp } from '../../build/app';
 import { listFiles } from '../../publish/artifact';
 import { compressUnder } from '../../publish/files';
 import { publish } from '../../publish/publish';
-import type { Area } from './sites';
+import type { Area } from './visit';
 
 const PLAIN = resolve('tools/bench/page/plain/rsbuild.config.ts');
 const OUT = resolve('.cache/bench');

@@ -10,8 +10,8 @@ import { buildAll, folders, type Variant } from './build';
 import { costs } from './costs';
 import { interactions } from './interactions';
 import { lineTo } from './line';
-import { type Area, AREAS, serve, trustedCertificate } from './sites';
-import { type Condition, CONDITIONS, type Figures, visit, type Visits } from './visit';
+import { AREAS, serve, trustedCertificate } from './sites';
+import { type Area, type Condition, CONDITIONS, type Figures, visit, type Visits } from './visit';
 
 type Compared = Record<keyof Visits, Record<Variant, Figures>>;
 type Urls = Record<Variant, string>;

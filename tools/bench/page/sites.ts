@@ -5,19 +5,7 @@ import { selfSigned, startNginx } from '../../../deploy/nginx/run';
 import { serverFor, type Who } from '../../../e2e/support/answers';
 import { serveSite, type Site } from '../../../e2e/support/site';
 import { deploymentTools } from '../../test/debian';
-import type { Condition } from './visit';
-
-/** A measured page: who visits it, and the field that makes it ready (default: the heading). */
-export type Area = {
-  name: string;
-  path: string;
-  who: Who;
-  field?: string;
-  measured: [Delivery, Condition[]][];
-};
-
-/** How a built page reaches the browser: from the gateway, or from nginx as in a deployment. */
-export type Delivery = 'HTTP/1.1, gzip' | 'HTTP/2, Brotli, nginx';
+import type { Area, Delivery } from './visit';
 
 const STAFF: Area['measured'] = [['HTTP/1.1, gzip', ['plain', 'slow phone (4x CPU, 1.6 Mb/s, 150 ms)']]];
 

@@ -1,5 +1,17 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import type { Area } from './sites';
+import type { Who } from '../../../e2e/support/answers';
+
+/** A measured page: who visits it, and the field that makes it ready (default: the heading). */
+export type Area = {
+  name: string;
+  path: string;
+  who: Who;
+  field?: string;
+  measured: [Delivery, Condition[]][];
+};
+
+/** How a built page reaches the browser: from the gateway, or from nginx as in a deployment. */
+export type Delivery = 'HTTP/1.1, gzip' | 'HTTP/2, Brotli, nginx';
 
 const MEGABIT = 1_000_000 / 8;
 /** `bytesPerSecond` towards the browser; `latencyMs` for the way there and back. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formNumber, type Language, nameShown, shownId } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
-import { INK, keepTogether, PAGE, partHeading, SECOND } from '../pdf/layout';
-import type { TaggedDocument } from '../pdf/taggedDocument';
+import { keepTogether, partHeading, SECOND } from '../pdf/layout';
+import { INK, PAGE, type TaggedDocument } from '../pdf/taggedDocument';
 import { consentShown, labels } from './labels';
 import { memberNumber } from './memberNumber';
 import type { AgreementDoc } from './model';

@@ -17,11 +17,11 @@ import {
   type Typed,
 } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
-import { INK, line, PAGE, partHeading, rule, SECOND } from '../pdf/layout';
+import { line, partHeading, rule, SECOND } from '../pdf/layout';
+import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
 import { letterhead } from '../pdf/letterhead';
 import { numberedList } from '../pdf/numberedList';
 import { printed } from '../pdf/printed';
-import { TaggedDocument } from '../pdf/taggedDocument';
 import { evidencePage } from './evidencePage';
 import { labels } from './labels';
 import { memberNumber } from './memberNumber';

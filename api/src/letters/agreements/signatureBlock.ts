@@ -1,7 +1,7 @@
 import { denverClock, denverDate, longDate, nameShown, SIGNATURE_LINE } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
-import { INK, keepTogether, line, PAGE, partHeading, printable } from '../pdf/layout';
-import type { TaggedDocument } from '../pdf/taggedDocument';
+import { keepTogether, line, partHeading, printable } from '../pdf/layout';
+import { INK, PAGE, type TaggedDocument } from '../pdf/taggedDocument';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import { SIGNATURE_BOX } from './signaturePng';

@@ -1,27 +1,10 @@
-import type { Brand, Language } from '@rollbook/contract';
-import { INK, partHeading, SECOND } from '../pdf/layout';
+import { partHeading, SECOND } from '../pdf/layout';
+import { INK, TaggedDocument } from '../pdf/taggedDocument';
 import { printed } from '../pdf/printed';
-import { TaggedDocument } from '../pdf/taggedDocument';
 import { back } from './cardBack';
 import { front, type Tagging } from './cardFront';
-import { BLACK, SIDE } from './cardPieces';
+import { BLACK, type CardFacts, SIDE } from './cardPieces';
 import { type CardLabels, cardLabels } from './labels';
-
-/** What a member card says. It has no expiry date: the status is looked up when the code is scanned. */
-export type CardFacts = {
-  language: Language;
-  plan: Pick<
-    Brand,
-    'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'supportEmail' | 'accent' | 'publicOrigin'
-  >;
-  name: string;
-  /** 'id-oid' of the membership's first application. */
-  id: string;
-  /** As shown; empty before anything is paid. */
-  since: string;
-  family: string;
-  code: string;
-};
 
 const LEFT = (612 - 2 * SIDE.width) / 2;
 /** Where the large front, the part to cut out and its two sides begin. */

@@ -1,9 +1,8 @@
 import { notInsuranceNotice, shownCardCode } from '@rollbook/contract';
-import { INK, line, SECOND } from '../pdf/layout';
+import { line, SECOND } from '../pdf/layout';
+import { INK, type TaggedDocument } from '../pdf/taggedDocument';
 import { numberedList } from '../pdf/numberedList';
-import type { TaggedDocument } from '../pdf/taggedDocument';
-import type { CardFacts } from './card';
-import { BLACK, bold, fitted, PAD, SIDE, small } from './cardPieces';
+import { BLACK, bold, type CardFacts, fitted, PAD, SIDE, small } from './cardPieces';
 import { cardLabels } from './labels';
 
 const WIDTH = SIDE.width - 2 * PAD;

@@ -8,8 +8,7 @@ import {
 } from '@rollbook/contract';
 import { SECOND } from '../pdf/layout';
 import type { TaggedDocument } from '../pdf/taggedDocument';
-import type { CardFacts } from './card';
-import { BLACK, bold, fitted, PAD, qr, SIDE, small } from './cardPieces';
+import { BLACK, bold, type CardFacts, fitted, PAD, qr, SIDE, small } from './cardPieces';
 import { cardLabels } from './labels';
 
 const BAND = 24;

@@ -1,6 +1,23 @@
 import { create } from 'qrcode';
-import { INK, SECOND } from '../pdf/layout';
-import type { TaggedDocument } from '../pdf/taggedDocument';
+import { SECOND } from '../pdf/layout';
+import { INK, type TaggedDocument } from '../pdf/taggedDocument';
+import type { Brand, Language } from '@rollbook/contract';
+
+/** What a member card says. It has no expiry date: the status is looked up when the code is scanned. */
+export type CardFacts = {
+  language: Language;
+  plan: Pick<
+    Brand,
+    'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'supportEmail' | 'accent' | 'publicOrigin'
+  >;
+  name: string;
+  /** 'id-oid' of the membership's first application. */
+  id: string;
+  /** As shown; empty before anything is paid. */
+  since: string;
+  family: string;
+  code: string;
+};
 
 /** One side in points: 3.375 x 2.125 in, a credit card. */
 export const SIDE = { width: 243, height: 153 } as const;

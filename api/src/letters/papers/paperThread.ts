@@ -1,4 +1,5 @@
-import { type CardFacts, renderCard } from './card';
+import { renderCard } from './card';
+import type { CardFacts } from './cardPieces';
 import { type ReceiptFacts, renderReceipt } from './receipt';
 
 export type Paper = { kind: 'card'; facts: CardFacts } | { kind: 'receipt'; facts: ReceiptFacts };

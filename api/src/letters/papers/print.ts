@@ -1,6 +1,6 @@
 import type { Lane } from '../../base/http/fairQueue';
 import { thread } from '../../base/http/threads';
-import type { CardFacts } from './card';
+import type { CardFacts } from './cardPieces';
 import type { Paper } from './paperThread';
 import type { ReceiptFacts } from './receipt';
 import { storedCard } from './storedCard';

@@ -13,10 +13,10 @@ import {
   receiptTitle,
 } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
-import { INK, PAGE, rule } from '../pdf/layout';
+import { rule } from '../pdf/layout';
+import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
 import { letterhead } from '../pdf/letterhead';
 import { printed } from '../pdf/printed';
-import { TaggedDocument } from '../pdf/taggedDocument';
 import { receiptLabels } from './labels';
 
 /** What the receipt of one application says; dates and the amount as shown. */

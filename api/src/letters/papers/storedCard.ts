@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, unlessTaken } from '../../base/database';
 import type { Lane } from '../../base/http/fairQueue';
-import type { CardFacts } from './card';
+import type { CardFacts } from './cardPieces';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
-import { INK, keepTogether, PAGE, printable, SECOND } from './layout';
-import type { TaggedDocument } from './taggedDocument';
+import { keepTogether, printable, SECOND } from './layout';
+import { INK, PAGE, type TaggedDocument } from './taggedDocument';
 
 /** A label and what it says; a `wide` one has a line of its own. */
 export type Fact = { label: string; value: string; wide?: boolean };

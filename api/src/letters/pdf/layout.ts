@@ -1,19 +1,7 @@
-import type { TaggedDocument } from './taggedDocument';
+import { INK, PAGE, type TaggedDocument } from './taggedDocument';
 
-export const INK = '#1c2536';
 export const SECOND = '#566074';
 export const LINE = '#cbc5b7';
-
-/** US Letter, in points. */
-export const PAGE = {
-  size: 'LETTER',
-  left: 56,
-  right: 556,
-  width: 500,
-  top: 48,
-  bottom: 64,
-  height: 792,
-} as const;
 
 /** A thin line across the page with space around it. */
 export function rule(document: TaggedDocument, before = 8, after = 12): void {

@@ -1,5 +1,5 @@
-import { PAGE, rule, SECOND } from './layout';
-import type { TaggedDocument } from './taggedDocument';
+import { rule, SECOND } from './layout';
+import { PAGE, type TaggedDocument } from './taggedDocument';
 
 type Letterhead = { name: string; accent: string; subtitle: string; address: string[] };
 

@@ -1,5 +1,5 @@
-import { boldText, INK, keepTogether, SECOND } from './layout';
-import type { TaggedDocument } from './taggedDocument';
+import { boldText, keepTogether, SECOND } from './layout';
+import { INK, type TaggedDocument } from './taggedDocument';
 
 type Box = { left: number; width: number; indent: number; gap: number };
 

@@ -2,9 +2,21 @@ import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { escapeHtml } from '../../base/html';
 import { productFonts } from './fonts';
-import { INK, PAGE } from './layout';
 import { fontName, isOwn, type OtherFonts, otherFonts } from './otherScripts';
 import { runsOf } from './runs';
+
+export const INK = '#1c2536';
+
+/** US Letter, in points. */
+export const PAGE = {
+  size: 'LETTER',
+  left: 56,
+  right: 556,
+  width: 500,
+  top: 48,
+  bottom: 64,
+  height: 792,
+} as const;
 
 declare global {
   // The name is the library's.

@@ -1,14 +1,14 @@
 import {
-  type Application as WireApplication,
   applicationHolds,
-  type CalendarDate,
+  type ApplicationSort,
   type ApplicationStatus,
+  type CalendarDate,
   denverDate,
   MAX_PAGE_ROWS,
   MAX_TOTAL,
   type SortOf,
-  type ApplicationSort,
   type Total,
+  type Application as WireApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { inTurn } from '../../base/http/accountTurns';
@@ -16,7 +16,7 @@ import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
 import { Application, type ApplicationDoc } from '../record/application';
-import { type Position, readPosition, writePosition } from './position';
+import { type Page, type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
 import { sortedPage } from './sorted';
 import { statusFilter } from './statusFilter';
@@ -33,7 +33,6 @@ export type Listing = {
   sort?: SortOf<ApplicationSort> | undefined;
 };
 type Asked = Listing & { limit: number; today: CalendarDate };
-export type Page = { rows: WireApplication[]; next: string | null };
 
 /** The cost of a request: of a row without the text, and of a query for the rows of one office. */
 const COST = { row: 1, office: 20 };

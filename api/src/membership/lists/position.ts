@@ -1,6 +1,9 @@
 import type { QueryFilter } from 'mongoose';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import type { ApplicationDoc } from '../record/application';
+import type { Application as WireApplication } from '@rollbook/contract';
+
+export type Page = { rows: WireApplication[]; next: string | null };
 
 /** The place of an application among those of all offices, or of one: its time in ms and its id, newest first. */
 export type Place = { time: number; id: number };

@@ -1,9 +1,8 @@
 import {
-  type Application as WireApplication,
   APPLICATION_SORTS,
   applicationHolds,
-  type CalendarDate,
   type ApplicationSort,
+  type CalendarDate,
   familyShown,
   kindShown,
   MAX_SORTED_ROWS,
@@ -13,12 +12,13 @@ import {
   shownId,
   sortedBy,
   type SortOf,
+  type Application as WireApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { ApiProblem } from '../../base/http/problem';
 import { readCursor } from '../../base/http/keyset';
 import { type Directory, nameIn } from '../../parties/offices/directory';
-import type { Page } from './list';
+import type { Page } from './position';
 import type { ApplicationDoc } from '../record/application';
 import { rowsByTime } from './rows';
 import { searchedOf, toApplication } from './toWire';

@@ -5,7 +5,8 @@ import { pdfWords } from '../../../test/pdfText';
 import { pdfElements, pdfUntagged } from '../../../test/pdfTree';
 import { readBrand } from '../../parties/brand/settings';
 import { readConfig } from '../../base/config';
-import { type CardFacts, renderCard } from '../../letters/papers/card';
+import { renderCard } from '../../letters/papers/card';
+import type { CardFacts } from '../../letters/papers/cardPieces';
 import { renderReceipt } from '../../letters/papers/receipt';
 
 const plan = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));

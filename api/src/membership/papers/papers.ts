@@ -28,7 +28,7 @@ import {
   toChain,
 } from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
-import type { CardFacts } from '../../letters/papers/card';
+import type { CardFacts } from '../../letters/papers/cardPieces';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
 
 /** The member card of a membership; undefined when there is no such membership. */

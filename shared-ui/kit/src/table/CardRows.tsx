@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { type CardParts, CardRow } from './CardRow';
-import type { RowsProps } from './DataTable';
 import classes from './cards.module.css';
+import type { RowsProps } from './useDataTable';
 import { useNearEnd } from './useNearEnd';
 import { useOpened } from './useOpened';
 import { useWindowRows } from './useWindowRows';

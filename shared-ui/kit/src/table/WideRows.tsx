@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Headings } from './Headings';
-import type { RowsProps } from './DataTable';
 import { em } from './room';
+import type { RowsProps } from './useDataTable';
 import { EveryRow, type RowParts, RowsInView } from './TableBody';
 import classes from './table.module.css';
 

@@ -107,3 +107,17 @@ export function useDataTable<Row extends object>(options: DataTableOptions<Row>)
 }
 
 export type DataTableState<Row extends object> = ReturnType<typeof useDataTable<Row>>;
+
+/** What the rows of a list get, as a table and as cards. */
+export type RowsProps<Row extends object> = {
+  /** What `useDataTable` returned. */
+  table: DataTableState<Row>;
+  /** The accessible name of the list. */
+  label: string;
+  /** Holds the measures and colours of the list's cells and cards. */
+  className?: string | undefined;
+  /** The number of rows of the whole list, of which these may be the beginning. Undefined while it is unknown. */
+  rowCount?: number | undefined;
+  /** Called when the last rows come near. */
+  more?: () => void;
+};

@@ -3,7 +3,7 @@ import { dialAddress, MAX_LENGTH, rowOf, US_STATES } from '@rollbook/contract';
 import { AreaField, Notice, notSaved, SelectField, TextField, useStaffForm } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { checkContact, contactOf, editsFor } from './contact';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 
 type Props = { terms: MemberFile['terms']; close: () => void; changed: () => void };

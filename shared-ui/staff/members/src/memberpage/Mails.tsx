@@ -1,6 +1,6 @@
 import { shownTime } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 
 type Mail = MemberFile['mails'][number];

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nameShown, type CallAnswer } from '@rollbook/contract';
+import { nameShown } from '@rollbook/contract';
 import {
   Card,
   Empty,
@@ -25,11 +25,9 @@ import { Mails } from './Mails';
 import { MemberStatus } from './MemberStatus';
 import { Terms } from './Terms';
 import { useDeeds } from './useDeeds';
-import { type LoadedFile, useMemberFile } from './useMemberFile';
+import { type LoadedFile, type MemberFile, useMemberFile } from './useMemberFile';
 
 const ContactForm = lazy(() => import('./ContactForm'));
-
-export type MemberFile = CallAnswer<'getMemberPage'>;
 
 export type MemberPageProps = {
   /** Cancels the membership and follows its refund; left out by areas without the administrator. */

@@ -3,7 +3,7 @@ import { Card } from '@rollbook/kit';
 import { type Places, useToday } from '@rollbook/platform';
 import { type Deeds, MemberActions } from '../memberactions';
 import { Verdict } from '../verdict';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { useFocusAfter } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import { PaidPill } from '../applications/cells';
 import { EndPills } from '../applications/EndPills';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 import { useMinutesLeft } from './useMinutesLeft';
 

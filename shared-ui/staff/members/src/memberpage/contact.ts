@@ -1,5 +1,5 @@
 import { formMessages, hasWebAddress, isEmail } from '@rollbook/contract';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 
 type Term = MemberFile['terms'][number];
 

@@ -1,4 +1,4 @@
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 
 type Term = MemberFile['terms'][number];
 

@@ -4,7 +4,7 @@ import { call, serverNow } from '@rollbook/platform';
 import { useBatchWork } from '@rollbook/staff-batches';
 import { useState } from 'react';
 import type { Deeds } from '../memberactions';
-import type { MemberFile } from './MemberPage';
+import type { MemberFile } from './useMemberFile';
 
 type Term = MemberFile['terms'][number];
 

@@ -3,7 +3,8 @@ import { call } from '@rollbook/platform';
 import { type Loading, type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/ui';
 import { useCallback } from 'react';
 import { merged } from '../trail';
-import type { MemberFile } from './MemberPage';
+
+export type MemberFile = CallAnswer<'getMemberPage'>;
 
 type Part = NonNullable<MemberFile['more_of']>[number];
 
