@@ -1,17 +1,9 @@
 import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
-import { memberRoutes } from '@rollbook/staff-members';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import Home from './home/Home';
 import { ForGroup } from './login/ForGroup';
-
-const Pay = lazy(() => import('./pay/Pay'));
-const Receipts = lazy(() => import('./receipts/Receipts'));
-const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
-const Renewals = lazy(() => import('./renewals/Renewals'));
-
-const MEMBER = memberRoutes();
+import { SCREENS } from './screens';
 
 export default function App() {
   const group = useSessionValue(verifiedGroup);
@@ -23,14 +15,9 @@ export default function App() {
     <StaffArea staff={staff}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          <Route path="/officegroup" element={<ForGroup screen={Home} />} />
-          {MEMBER.map(({ path, Screen }) => (
-            <Route key={path} path={`/officegroup/${path}`} element={<ForGroup screen={Screen} />} />
+          {SCREENS.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<ForGroup Screen={Screen} />} />
           ))}
-          <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
-          <Route path="/officegroup/receipts" element={<ForGroup screen={Receipts} />} />
-          <Route path="/officegroup/renewals" element={<ForGroup screen={Renewals} />} />
-          <Route path="/officegroup/searchformember" element={<ForGroup screen={SearchForMember} />} />
           <Route path="*" element={<Navigate to="/officegroup" replace />} />
         </Routes>
       </Suspense>

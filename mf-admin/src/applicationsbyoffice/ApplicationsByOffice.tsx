@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
 import { Page, useCall } from '@rollbook/kit';
-import {
-  applicationsOfOffice,
-  PeriodList,
-  type TrailOf,
-  trailOfApplication,
-  usePeriodList,
-} from '@rollbook/staff-members';
-import { kindOfMemberships, OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
-import { useMemo, useState } from 'react';
+import { applicationsOfOffice, kindOfMemberships, PeriodList, usePeriodList } from '@rollbook/staff-members';
+import { OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
 import { openPanelOf } from '../officemanager/panel';
-import { useMarkFor } from '../recordpayment/useMarkFor';
-import { TrailDrawer } from '../trail/TrailDrawer';
 import { OfficeToday } from './OfficeToday';
 
 /**
@@ -42,8 +34,6 @@ function OfOffice({ office }: { office: PassedOffice }) {
   const { loading, reload } = useCall('getOfficeFigures', { oid });
   const kind = office.calendar_year ?? (loading.state === 'loaded' ? loading.value.calendar_year : undefined);
   const navigate = useNavigate();
-  const pay = useMarkFor();
-  const [trail, setTrail] = useState<TrailOf>();
   return (
     <Page
       title={office_name}
@@ -74,15 +64,12 @@ function OfOffice({ office }: { office: PassedOffice }) {
         list={list}
         owner={office_name}
         changed={() => void reload()}
-        pay={pay}
-        history={(application) => setTrail(trailOfApplication(application))}
         next={
           <Link to="/ecsadmin/officesubmit" state={{ ...office, calendar_year: kind }}>
             Submit Applications For Office
           </Link>
         }
       />
-      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
   );
 }

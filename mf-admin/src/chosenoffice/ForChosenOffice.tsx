@@ -1,55 +1,25 @@
-import { Button } from '@mantine/core';
-import { Page } from '@rollbook/kit';
-import { OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ForStaffOffice, OfficeChoiceProvider } from '@rollbook/kit';
+import { type ComponentType, lazy } from 'react';
 import { useChosenOffice } from './useChosenOffice';
 
+const OfficePicker = lazy(() => import('./OfficePicker'));
+
 type Props = {
-  title: string;
-  above?: string;
-  /** Subtitle, before and after an office is picked. */
-  subtitle: (office: PassedOffice | undefined) => string;
+  Screen: ComponentType;
   /** The picker shows how many names wait for payment. */
-  withWaiting?: boolean;
-  /** A link leads to the receipts of the picked office. */
-  withReceipts?: boolean;
-  /** The screen for one office. */
-  children: (office: PassedOffice) => ReactNode;
+  withWaiting: boolean;
 };
 
 /** A screen on which the administrator picks an office first and then acts for it. */
-export function ForChosenOffice({
-  title,
-  above,
-  subtitle,
-  withWaiting = false,
-  withReceipts = false,
-  children,
-}: Props) {
+export function ForChosenOffice({ Screen, withWaiting }: Props) {
   const { office, choose, chooseAnother } = useChosenOffice();
   return (
-    <Page
-      title={title}
-      above={above}
-      subtitle={subtitle(office)}
-      width={office ? 'full' : 'form'}
-      actions={
-        office && (
-          <>
-            {withReceipts && (
-              <Button component={Link} variant="default" to="/ecsadmin/receipts" state={office}>
-                Receipts
-              </Button>
-            )}
-            <Button variant="default" onClick={chooseAnother}>
-              Choose another office
-            </Button>
-          </>
-        )
-      }
-    >
-      {office ? children(office) : <OfficePicker choose={choose} withWaiting={withWaiting} />}
-    </Page>
+    <ForStaffOffice office={office}>
+      <OfficeChoiceProvider
+        value={{ picker: <OfficePicker choose={choose} withWaiting={withWaiting} />, chooseAnother }}
+      >
+        <Screen />
+      </OfficeChoiceProvider>
+    </ForStaffOffice>
   );
 }

@@ -1,12 +1,11 @@
 import { type Group, STAFF } from '@rollbook/contract';
 import { Card, Empty, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
-import { type TrailOf, trailOfAccount } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { comeBack } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { useNavigate } from 'react-router-dom';
-import { TrailDrawer } from '../trail/TrailDrawer';
 import classes from './groups.module.css';
 import { GroupForm } from './GroupForm';
 import { PasswordForm } from './PasswordForm';

@@ -1,34 +1,21 @@
 import type { Brand } from '@rollbook/contract';
+import { type Tile, tilesOf } from '@rollbook/kit';
+import { APPLICATION_MENU, SEARCH_MENU } from '@rollbook/staff-members';
+import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
+import { PAYMENT_MENU } from '@rollbook/staff-payments';
 
-export type Destination = { label: string; help: string; to: string; isNewTab?: true };
+export type Destination = Tile & { isNewTab?: true };
 
-/** The buttons of the admin home (specification §2). */
+const AREA = '/ecsadmin';
+
+/** The buttons of the admin home (specification §2): those of the area, and those of the features. */
 export function destinations(brand: Pick<Brand, 'website' | 'providerName'> | null): readonly Destination[] {
   return [
     { label: 'Offices', help: 'Add and edit offices, send passwords', to: '/ecsadmin/officemanager' },
-    { label: 'Applications', help: 'Every application, by period and office', to: '/ecsadmin/applications' },
+    ...tilesOf(AREA, APPLICATION_MENU),
     { label: 'Groups', help: 'Groups of offices and how they sign in', to: '/ecsadmin/groups' },
     { label: 'Member List', help: 'One office as the office sees it', to: '/office' },
-    {
-      label: 'Clinic Membership Payments - CC',
-      help: 'Pay by card for an office',
-      to: '/ecsadmin/officepay',
-    },
-    {
-      label: 'Clinic Membership Payments - Mark as Paid',
-      help: 'Record cash or checks of an office',
-      to: '/ecsadmin/recordpayment',
-    },
-    {
-      label: 'Search For Member From Another Office',
-      help: 'Who is active, and until when',
-      to: '/office/searchformember',
-    },
-    {
-      label: 'Submit Applications For Office',
-      help: 'Enter the paper log of an office',
-      to: '/ecsadmin/officesubmit',
-    },
+    ...tilesOf(AREA, PAYMENT_MENU, SEARCH_MENU, PAPER_LOG_MENU),
     { label: 'Member Submit Application', help: 'The public form, in a new tab', to: '/', isNewTab: true },
     ...(brand?.website
       ? [

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { completedShown, type Office } from '@rollbook/contract';
-import { type TrailOf, trailOfAccount } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { useState } from 'react';
-import { TrailDrawer } from '../trail/TrailDrawer';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';

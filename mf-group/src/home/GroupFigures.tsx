@@ -1,11 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
 import { Card, Loaded, RowsSkeleton } from '@rollbook/kit';
-import { call, today } from '@rollbook/platform';
+import { call, FOR_ALL, forOffice, today } from '@rollbook/platform';
 import { useBrand, useLoad } from '@rollbook/ui';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { FOR_ALL, forOffice } from '../chosen/office';
 import classes from './figures.module.css';
 
 type OfficeFigures = CallAnswer<'getGroupFigures'>[number];

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { Card, Empty, Loaded, Page, Rest, RowsSkeleton } from '@rollbook/kit';
-import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { Card, Empty, Loaded, Page, Rest, RowsSkeleton, useGroup, useStaff } from '@rollbook/kit';
 import { OfficesTable, useOffices } from '@rollbook/staff-offices';
 import { type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,8 +8,9 @@ import classes from './figures.module.css';
 import { GroupFigures, useGroupFigures } from './GroupFigures';
 
 /** Group Admin Area: its two buttons, where each office stands, and the group's offices (specification §2). */
-export default function Home({ group }: { group: SessionGroup }) {
-  const { ogid, name = 'Group' } = group;
+export default function Home() {
+  const { link } = useStaff();
+  const { ogid, name = 'Group' } = useGroup();
   const { loading, reload } = useOffices('', ogid);
   const figures = useGroupFigures(ogid);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export default function Home({ group }: { group: SessionGroup }) {
   };
   // The office area owns this URL and reads the office from navigation state.
   const open = ({ oid, office_name, calendar_year }: Office) =>
-    void navigate('/office/applicationsbyoffice', { state: { oid, office_name, calendar_year } });
+    void navigate(link('applicationsOfOffice').to, { state: { oid, office_name, calendar_year } });
   return (
     <Page
       width="table"
@@ -34,7 +34,7 @@ export default function Home({ group }: { group: SessionGroup }) {
           <Button component="a" href="#offices" variant="default" onClick={showOffices}>
             Offices
           </Button>
-          <Button component={Link} to="/officegroup/pay">
+          <Button component={Link} {...link('payment')}>
             Clinic Membership Payments - Group
           </Button>
         </>

@@ -1,17 +1,15 @@
-import { useSessionValue, verifiedGroup, type SessionGroup } from '@rollbook/shared-ui/session';
+import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import type { ComponentType } from 'react';
 import { Login } from './Login';
 import { useUnpaidCount } from './useUnpaidCount';
 
-type GroupScreen = ComponentType<{ group: SessionGroup }>;
-
 /** A screen that requires a group; otherwise it shows the login, at the same URL. */
-export function ForGroup({ screen: Screen }: { screen: GroupScreen }) {
+export function ForGroup({ Screen }: { Screen: ComponentType }) {
   const group = useSessionValue(verifiedGroup);
-  return group ? <WithGroup key={group.ogid} group={group} screen={Screen} /> : <Login />;
+  return group ? <WithGroup key={group.ogid} ogid={group.ogid} Screen={Screen} /> : <Login />;
 }
 
-function WithGroup({ group, screen: Screen }: { group: SessionGroup; screen: GroupScreen }) {
-  useUnpaidCount(group.ogid);
-  return <Screen group={group} />;
+function WithGroup({ ogid, Screen }: { ogid: number; Screen: ComponentType }) {
+  useUnpaidCount(ogid);
+  return <Screen />;
 }

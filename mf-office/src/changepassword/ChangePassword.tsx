@@ -1,20 +1,20 @@
 import { STAFF } from '@rollbook/contract';
-import { Card, fieldErrors, Page, saveFailure, toast } from '@rollbook/kit';
+import { Card, fieldErrors, Page, saveFailure, toast, useOffice } from '@rollbook/kit';
 import { call, CallProblem } from '@rollbook/platform';
-import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import type { Passwords } from '../passwords/check';
 import { PasswordForm, type SaveFailure } from '../passwords/PasswordForm';
 
 /** Change Password (specification §2). */
-export default function ChangePassword({ office }: { office: SessionOffice }) {
+export default function ChangePassword() {
+  const { oid, office_name } = useOffice();
   const admin = useSessionValue(isAdmin);
   const save = async (typed: Passwords) => {
-    const { oid } = office;
     await call('officeChangePassword', { oid, oldPassword: typed.old, newPassword: typed.new });
     toast(STAFF.passwordUpdated);
   };
   return (
-    <Page title="Change Password" subtitle={office.office_name} width="form">
+    <Page title="Change Password" subtitle={office_name} width="form">
       <Card padded>
         {admin ? (
           <p>

@@ -1,18 +1,27 @@
-import { Card, Empty, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
-import type { SessionOffice } from '@rollbook/shared-ui/session';
+import {
+  Card,
+  Empty,
+  Loaded,
+  Page,
+  RowsSkeleton,
+  tellArea,
+  useCall,
+  useOffice,
+  useStaff,
+} from '@rollbook/kit';
 import { Link } from 'react-router-dom';
-import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import classes from './expired.module.css';
 import { ExpiredList } from './ExpiredList';
 
 /** 'Expired before payment': unpaid applications whose membership has run out. */
-export default function Expired({ office }: { office: SessionOffice }) {
-  const { oid, office_name } = office;
+export default function Expired() {
+  const { link } = useStaff();
+  const { oid, office_name } = useOffice();
   const { loading, reload } = useCall('getExpiredApplicationsForOffice', { oid });
   const what = 'the applications that expired before payment';
   const changed = () => {
     void reload();
-    void refreshUnpaid(oid);
+    tellArea();
   };
   return (
     <Page title="Expired before payment" subtitle={office_name}>
@@ -29,7 +38,7 @@ export default function Expired({ office }: { office: SessionOffice }) {
         >
           {(applications) =>
             applications.length === 0 ? (
-              <Empty next={<Link to="/officepay">Clinic Membership Payments</Link>}>
+              <Empty next={<Link {...link('payment')}>Clinic Membership Payments</Link>}>
                 No application of this office expired before payment.
               </Empty>
             ) : (

@@ -1,17 +1,8 @@
 import { Button } from '@mantine/core';
-import { Page, RowsSkeleton } from '@rollbook/kit';
-import { payFor } from '@rollbook/platform';
-import {
-  isAdmin,
-  officeLogin,
-  useSessionAction,
-  useSessionValue,
-  type SessionOffice,
-} from '@rollbook/shared-ui/session';
+import { Page, RowsSkeleton, tellArea, useOffice } from '@rollbook/kit';
+import { isAdmin, officeLogin, useSessionAction, useSessionValue } from '@rollbook/shared-ui/session';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/staff-members';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import { Payments } from './Payments';
 
 // Not part of the first visit, and TanStack Query with them.
@@ -20,13 +11,12 @@ const OfficePicker = lazy(() => import('./OfficePicker'));
 const FirstStep = lazy(() => import('./FirstStep'));
 
 /** The office's applications (specification §2). */
-export default function Home({ office }: { office: SessionOffice }) {
-  const { oid, office_name } = office;
+export default function Home() {
+  const { oid, office_name } = useOffice();
   const admin = useSessionValue(isAdmin);
   const [isChoosing, setChoosing] = useState(false);
   const [edits, setEdits] = useState(0);
   const choose = useSessionAction(officeLogin);
-  const navigate = useNavigate();
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   return (
@@ -54,12 +44,9 @@ export default function Home({ office }: { office: SessionOffice }) {
       <PeriodList
         list={list}
         owner={office_name}
-        pay={(applications) => () =>
-          void navigate('/officepay', { state: payFor(...applications.map(({ id }) => id)) })
-        }
         changed={() => {
           setEdits((before) => before + 1);
-          void refreshUnpaid(oid);
+          tellArea();
         }}
         next={
           <Suspense fallback={null}>
@@ -67,7 +54,7 @@ export default function Home({ office }: { office: SessionOffice }) {
           </Suspense>
         }
       >
-        <Payments office={office} edits={edits} changed={list.reload} />
+        <Payments edits={edits} changed={list.reload} />
       </PeriodList>
     </Page>
   );

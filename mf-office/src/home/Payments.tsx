@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { dollars, totalCents } from '@rollbook/contract';
 import { Icon, IconChevronDown, RowsSkeleton } from '@rollbook/kit';
-import { store, unpaidCount, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { store, unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
+import { OfficePayment } from '@rollbook/staff-payments';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import classes from './home.module.css';
 
-/** Names and card form are not part of the first visit. */
-const OfficePayment = lazy(() => import('../officepay/OfficePayment'));
-
 type Props = {
-  office: SessionOffice;
   /** Changes when a row of the list was changed, which may have paid for a name. */
   edits: number;
   /** Called when the number of unpaid names is another one than before, as after a payment. */
@@ -17,19 +14,18 @@ type Props = {
 };
 
 /** The payments component of the office home (specification §2), folded to a sentence and the total. */
-export function Payments({ office, edits, changed }: Props) {
+export function Payments({ edits, changed }: Props) {
   const count = useSessionValue(unpaidCount);
   const [isOpen, setOpen] = useState(false);
   const latest = useRef(changed);
   useEffect(() => {
     latest.current = changed;
   });
-  // One function for all renders: another one would load the names again, and the card that is typed would be lost.
-  const counted = useCallback((now: number) => {
+  const counted = (now: number) => {
     const isOther = store.get(unpaidCount) !== now;
     store.set(unpaidCount, now);
     if (isOther) latest.current();
-  }, []);
+  };
   return (
     <section className={classes['payments']} aria-label="Clinic Membership Payments">
       <div className={classes['owed']} data-due={count !== 0}>
@@ -52,7 +48,7 @@ export function Payments({ office, edits, changed }: Props) {
       </div>
       {isOpen && (
         <Suspense fallback={<RowsSkeleton rows={6} label="the names that wait for payment" />}>
-          <OfficePayment title="Clinic Membership Payments" office={office} edits={edits} onCount={counted} />
+          <OfficePayment way="both" title="Clinic Membership Payments" edits={edits} onCount={counted} />
         </Suspense>
       )}
     </section>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Language, LANGUAGES } from '@rollbook/contract';
-import { Card, Notice, Page, SelectField } from '@rollbook/kit';
+import { Card, Notice, Page, SelectField, useOffice } from '@rollbook/kit';
 import { beginTurn, fillScreen, KIOSK_IDLE, leaveFullScreen, openKiosk } from '@rollbook/platform';
-import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { useLogout } from '@rollbook/ui';
 import { useState } from 'react';
 import classes from './kiosk.module.css';
@@ -11,7 +10,8 @@ const NAMES: Record<Language, string> = { en: 'English', es: 'Spanish' };
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: NAMES[value] }));
 
 /** Turns this tab into a kiosk of the office (K13). The session ends on the server: no address leads back without the password. */
-export default function Kiosk({ office }: { office: SessionOffice }) {
+export default function Kiosk() {
+  const office = useOffice();
   const { state, logout } = useLogout();
   const [language, setLanguage] = useState<Language>('en');
   const start = async () => {

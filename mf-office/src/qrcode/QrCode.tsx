@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
 import { couldNot, QR_CODE, type Brand } from '@rollbook/contract';
-import { Card, download, fileName, FormSkeleton, Loaded, Notice, Page, SelectField } from '@rollbook/kit';
-import type { SessionOffice } from '@rollbook/shared-ui/session';
+import {
+  Card,
+  download,
+  fileName,
+  FormSkeleton,
+  Loaded,
+  Notice,
+  Page,
+  SelectField,
+  useOffice,
+} from '@rollbook/kit';
+import type { StaffOffice } from '@rollbook/platform';
 import { printPaper, useBrand, usePagePaper } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { drawCode, imageOf, POSTER_SIZE, type Format } from './draw';
@@ -9,7 +19,8 @@ import { posterPaper } from './poster';
 import classes from './qrcode.module.css';
 
 /** The office's QR code (specification §2). */
-export default function QrCode({ office }: { office: SessionOffice }) {
+export default function QrCode() {
+  const office = useOffice();
   const { loading, reload } = useBrand();
   return (
     <Page title="Office QR code" subtitle={office.office_name} width="form">
@@ -27,7 +38,7 @@ export default function QrCode({ office }: { office: SessionOffice }) {
   );
 }
 
-function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
+function Code({ office, brand }: { office: StaffOffice; brand: Brand }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [large] = useState(() => document.createElement('canvas'));
   const [format, setFormat] = useState<Format>('png');

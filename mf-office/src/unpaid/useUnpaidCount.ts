@@ -1,10 +1,11 @@
+import { useChangesHere } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { store, unpaidCount } from '@rollbook/shared-ui/session';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Updates the number of unpaid memberships in the menu; without an answer the menu shows no number. */
-export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
+async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
   try {
     const unpaid = await call('getUnpaidApplicationsForOffice', { oid }, { signal });
     if (!signal?.aborted) store.set(unpaidCount, unpaid.length);
@@ -13,9 +14,10 @@ export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<
   }
 }
 
-/** Refreshes the number when a screen of the office opens, and clears it for the next office. */
+/** Refreshes the number when a screen of the office opens or has changed members, and clears it for the next office. */
 export function useUnpaidCount(oid: number): void {
   const { pathname } = useLocation();
+  useChangesHere(() => void refreshUnpaid(oid));
   useEffect(() => () => store.set(unpaidCount, null), [oid]);
   useEffect(() => {
     const leaving = new AbortController();

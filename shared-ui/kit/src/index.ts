@@ -1,5 +1,6 @@
 /** What staff screens are made of, on Mantine and TanStack: form, table parts, selection, dialog, toasts, loads, the frame of an area. Knows no record. */
 export { tellChange, useChanges } from './changes';
+export { tellArea, useChangesHere } from './changes/here';
 export { default as chipClasses } from './chips/chips.module.css';
 export { useRunningNow } from './clock/useRunningNow';
 export { download, downloadCsv, fileName, toCsv } from './csv';
@@ -29,14 +30,19 @@ export { useRowAction } from './rowaction';
 export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';
 export {
+  ForStaffOffice,
   ReadOnly,
   staffContext,
   type StaffContext,
   StaffProvider,
   type StaffRole,
+  useGroup,
+  useOffice,
   useStaff,
 } from './staff/context';
-export type { FeatureRoute } from './staff/route';
+export { menuItemsOf, type Tile, tilesOf } from './staff/menu';
+export { OfficeChoiceProvider, OfficePage } from './staff/OfficePage';
+export type { FeatureMenu, FeatureRoute, MenuEntry } from './staff/route';
 export { StaffArea } from './staff/StaffArea';
 export {
   type CardPlace,

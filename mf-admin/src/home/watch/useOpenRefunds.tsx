@@ -1,10 +1,9 @@
 import { dollars, memberIdShown, type CallAnswer } from '@rollbook/contract';
 import { useCall } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
-import type { TrailOf } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { TrailDrawer } from '../../trail/TrailDrawer';
 import { type Check, needsOf } from '../needs/need';
 
 const HandOutDialog = lazy(() => import('./HandOutDialog'));

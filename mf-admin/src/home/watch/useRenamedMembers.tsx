@@ -1,10 +1,9 @@
 import { nameShown, memberIdShown, shownTime } from '@rollbook/contract';
 import { useCall, useRowAction } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { TrailDrawer } from '../../trail/TrailDrawer';
 import { type Check, needsOf } from '../needs/need';
 
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };

@@ -1,9 +1,8 @@
 import { type CallAnswer, shownTime } from '@rollbook/contract';
 import { useCall } from '@rollbook/kit';
-import { type TrailOf, whoShown } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf, whoShown } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { TrailDrawer } from '../../trail/TrailDrawer';
 import { type Check, needsOf } from '../needs/need';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];

@@ -1,10 +1,9 @@
 import { type CalendarDate, denverDate, dollars, shownTime } from '@rollbook/contract';
 import { useCall } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
-import { type TrailOf, whoShown } from '@rollbook/staff-members';
+import { TrailDrawer, type TrailOf, whoShown } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { TrailDrawer } from '../../trail/TrailDrawer';
 import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { type Check, needsOf } from '../needs/need';
 

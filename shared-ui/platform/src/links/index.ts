@@ -1,14 +1,16 @@
 /** Addresses of screens that other packages and areas lead to, and what a link carries. */
 export { CANCELLING } from './cancelling';
 export { chosenIn, markFor, payFor, wayIn } from './chosenToPay';
-export { FROM_LIST, isFromList, memberAddress } from './memberAddress';
+export { FOR_ALL, forOffice, isForAll, officeIn } from './chosenOffice';
+export { FROM_LIST, isFromList } from './fromList';
+export { memberAddress } from './memberAddress';
+export { ACTION_LABELS, AT_ONCE, type Offered, type Places, placesIn } from './memberPlaces';
 export {
-  ACTION_LABELS,
   type Area,
-  AT_ONCE,
-  type Offered,
-  type PaidOffice,
+  linkIn,
   type Place,
-  type Places,
-  placesIn,
-} from './memberPlaces';
+  screenIn,
+  type StaffLink,
+  type StaffOffice,
+  type StaffScreen,
+} from './screens';

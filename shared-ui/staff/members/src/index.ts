@@ -1,11 +1,9 @@
 /** Applications and members: lists, edit, the member's page, search, calls, the trail. */
 export {
-  applicationsOfAll,
   applicationsOfOffice,
   ApplicationsTable,
-  type PayFor,
+  kindOfMemberships,
   PeriodList,
-  periodTitle,
   usePeriodList,
 } from './applications';
 export { EditDialog } from './applications/lazyDialog';
@@ -15,15 +13,13 @@ export { useFilter } from './applications/useFilter';
 export { useListView } from './applications/useListView';
 export { CallDialog, CallPhone, callShown, LastCall } from './calls';
 export { type CancellingProps, useMinutesLeft } from './memberpage';
-export { type Desk, MemberSearch, Results, type Searched } from './membersearch';
+export { type TrailOf, trailOfAccount, trailOfApplication, whoOf, whoShown } from './trail';
+export { TrailDrawer } from './trail/TrailDrawer';
 export {
-  merged,
-  readTrails,
-  Trail,
-  type TrailOf,
-  trailOfAccount,
-  trailOfApplication,
-  whoOf,
-  whoShown,
-} from './trail';
-export { memberRoutes } from './routes';
+  APPLICATION_MENU,
+  applicationRoutes,
+  memberRoutes,
+  readApplicationRoutes,
+  SEARCH_MENU,
+  searchRoutes,
+} from './routes';

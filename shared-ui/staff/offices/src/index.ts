@@ -1,7 +1,6 @@
 /** Lists of offices: the picker, and the administrator's and the group's tables. */
 export {
   isWholeOffice,
-  kindOfMemberships,
   type OfficeFilter,
   OfficePicker,
   OfficesTable,

@@ -1,2 +1,2 @@
 /** Membership Log Submission: the paper log, pasted rows, and what was entered today. */
-export { PaperLog } from './paperlog/PaperLog';
+export { PAPER_LOG_MENU, paperLogRoutes } from './routes';

@@ -1,4 +1,7 @@
+import { lazy } from 'react';
+
 /** Payment by office, group and administrator, receipts, cancelling. */
 export { HandOutForm, MembershipPart } from './cancelling';
-export { Payment } from './payment';
-export { type AskReceipts, OfficeReceipts, Receipts } from './receipts';
+/** The unpaid names of an office and their payment, inside another screen. */
+export const OfficePayment = lazy(() => import('./payment/OfficePayment'));
+export { PAYMENT_MENU, paymentRoutes, RECEIPT_MENU, receiptRoutes } from './routes';

@@ -1,2 +1,2 @@
 /** Renewals: the call list of an office and of a group, and unpaid renewals. */
-export { GroupRenewalList, RenewalList } from './renewals/RenewalList';
+export { RENEWAL_MENU, renewalRoutes } from './routes';

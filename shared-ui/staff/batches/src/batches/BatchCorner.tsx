@@ -1,19 +1,19 @@
 import { useSessionStorage } from '@mantine/hooks';
-import { useChanges } from '@rollbook/kit';
+import { useChanges, useStaff } from '@rollbook/kit';
+import { linkIn, type Place } from '@rollbook/platform';
+import { unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Corner } from './Corner';
 import { inCorner, stateKey } from './shown';
 import { type Batch, useBatches } from './useBatches';
 
-type Props = {
-  /** Leads to the payment of what is unpaid; undefined where there is none. */
-  pay: (batch: Pick<Batch, 'oid' | 'office_name' | 'unpaid'>) => (() => void) | undefined;
-  /** The batches are loaded again when this changes: something may have been paid. */
-  waiting?: number | null;
-};
-
 /** The corner of every screen of an area: work on many applications, while it runs and when it is done. */
-export function BatchCorner({ pay, waiting }: Props) {
+export default function BatchCorner() {
+  const payment = usePaymentOf();
+  // Something may have been paid.
+  const waiting = useSessionValue(unpaidCount);
+  const navigate = useNavigate();
   const { batches, start, undo, reload } = useBatches();
   const [closed, setClosed] = useSessionStorage<readonly string[]>({
     key: 'rollbook.batches.closed',
@@ -33,10 +33,23 @@ export function BatchCorner({ pay, waiting }: Props) {
   return (
     <Corner
       batches={shown}
-      pay={pay}
+      pay={(batch) => {
+        const place = payment(batch);
+        return place && (() => void navigate(place.to, { state: place.state }));
+      }}
       undo={undo}
       renewAnother={(id) => start('renew', [id], true)}
       close={(those) => setClosed((before) => [...before, ...those.map(stateKey)])}
     />
   );
+}
+
+/** Where what is unpaid is paid: on the office's own screen, or marked as paid by the administrator; undefined elsewhere. */
+function usePaymentOf(): (batch: Batch) => Place | undefined {
+  const { area, office, link } = useStaff();
+  return ({ oid, office_name, unpaid }) => {
+    if (oid === null) return undefined;
+    if (area === '/ecsadmin') return linkIn(area, { oid, office_name })('mark', ...unpaid);
+    return oid === office?.oid ? link('payment', ...unpaid) : undefined;
+  };
 }

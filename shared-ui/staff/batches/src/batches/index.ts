@@ -1,5 +1,4 @@
 /** Work on many applications at once: started here, and shown in the corner of every screen of an area. */
-export { BatchCorner } from './BatchCorner';
 export { toLatestWork } from './latest';
 export { RemindDialog } from './RemindDialog';
 export { RenewDialog } from './RenewDialog';

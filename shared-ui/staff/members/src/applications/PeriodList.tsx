@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import type { Application } from '@rollbook/contract';
-import { Card, Empty, Loaded, RowsSkeleton } from '@rollbook/kit';
+import { Card, Empty, Loaded, RowsSkeleton, useStaff } from '@rollbook/kit';
 import { useBrand } from '@rollbook/ui';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListParams } from './listParams';
 import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
 import { type Period, periodTitle } from './period';
 import type { OpenOffice } from './cells';
-import type { PayFor } from './SelectedBar';
+import { type TrailOf, trailOfApplication } from '../trail/trail';
 import { useFilter } from './useFilter';
 import { useKeptText } from './useKeptText';
 import { useListView } from './useListView';
+import { usePayFor } from './usePayFor';
+
+/** For the administrator alone. */
+const TrailDrawer = lazy(() =>
+  import('../trail/TrailDrawer').then(({ TrailDrawer: drawer }) => ({ default: drawer })),
+);
 
 // Not part of the first visit: its code comes while the server is asked for the rows.
 const loadTable = () => import('./ApplicationsTable');
@@ -43,10 +48,6 @@ type Props = {
   owner: string;
   withOffice?: boolean;
   openOffice?: OpenOffice;
-  /** Opens the audit trail of an application (administrator only). */
-  history?: (application: Application) => void;
-  /** Undefined where nothing is paid from the list. */
-  pay?: PayFor;
   /** Called after an edit or delete was stored; the list reloads itself. */
   changed?: () => void;
   /** The next step when there are no applications at all. */
@@ -57,7 +58,10 @@ type Props = {
 
 /** Period chips and the applications table, in every load state. */
 export function PeriodList(props: Props) {
-  const { list, owner, withOffice = false, openOffice, history, pay, changed, next, children } = props;
+  const { list, owner, withOffice = false, openOffice, changed, next, children } = props;
+  const { area } = useStaff();
+  const pay = usePayFor();
+  const [trail, setTrail] = useState<TrailOf>();
   const { brand } = useBrand();
   return (
     <>
@@ -79,7 +83,12 @@ export function PeriodList(props: Props) {
               from={brand}
               withOffice={withOffice}
               {...(openOffice ? { openOffice } : {})}
-              {...(history ? { history } : {})}
+              {...(area === '/ecsadmin'
+                ? {
+                    history: (application) =>
+                      startTransition(() => setTrail(trailOfApplication(application))),
+                  }
+                : {})}
               {...(pay ? { pay } : {})}
               reload={() => {
                 list.reload();
@@ -90,6 +99,9 @@ export function PeriodList(props: Props) {
           </Suspense>
         )}
       </Loaded>
+      <Suspense fallback={null}>
+        {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+      </Suspense>
     </>
   );
 }

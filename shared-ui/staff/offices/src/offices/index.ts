@@ -2,6 +2,6 @@
 export { OfficePicker } from './OfficePicker';
 export { OfficesTable } from './OfficesTable';
 export { officeColumns } from './columns';
-export { kindOfMemberships, passedOffice, type PassedOffice } from './passed';
+export { passedOffice, type PassedOffice } from './passed';
 export { isWholeOffice } from './listed';
 export { useOffices, type OfficeFilter, type OfficesView } from './useOffices';

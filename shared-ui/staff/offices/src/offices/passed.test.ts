@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfMemberships, passedOffice } from './passed';
+import { passedOffice } from './passed';
 
 it('reads the office from navigation state', () => {
   expect(passedOffice({ oid: 4, office_name: 'Cedar Valley Dental', calendar_year: false, more: 1 })).toEqual(
@@ -18,11 +18,3 @@ it.each([null, undefined, 'Cedar', {}, { oid: '4', office_name: 'Cedar' }, { oid
     expect(passedOffice(state)).toBeUndefined();
   },
 );
-
-it("names the memberships by the office's kind", () => {
-  expect([true, false, undefined].map(kindOfMemberships)).toEqual([
-    'Calendar-Year Memberships',
-    '12-Month Memberships',
-    'Memberships',
-  ]);
-});

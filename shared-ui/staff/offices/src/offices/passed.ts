@@ -11,9 +11,3 @@ export function passedOffice(state: unknown): PassedOffice | undefined {
   const kind = 'calendar_year' in state ? state.calendar_year : undefined;
   return { oid, office_name, calendar_year: typeof kind === 'boolean' ? kind : undefined };
 }
-
-/** The name of an office's memberships above their list; the kind is not always known. */
-export function kindOfMemberships(calendarYear: boolean | undefined): string {
-  if (calendarYear === undefined) return 'Memberships';
-  return calendarYear ? 'Calendar-Year Memberships' : '12-Month Memberships';
-}

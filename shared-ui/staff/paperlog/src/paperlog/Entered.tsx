@@ -1,15 +1,12 @@
 import { Button, Checkbox } from '@mantine/core';
 import { dollars, type EnteredApplication, FEE_CENTS, totalCents } from '@rollbook/contract';
-import { Card, Loaded, Notice, RowsSkeleton, useStaff } from '@rollbook/kit';
+import { Card, Loaded, Notice, RowsSkeleton, tellArea, useStaff } from '@rollbook/kit';
 import { EditDialog } from '@rollbook/staff-members';
-import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import { Suspense, useState } from 'react';
-import { Link, type To, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { EnteredRow } from './EnteredRow';
 import classes from './entered.module.css';
 import { useChoice, type useEntered } from './useEntered';
-
-export type ToPayment = (ids: number[]) => { to: To; state: unknown };
 
 type Props = {
   entered: ReturnType<typeof useEntered>;
@@ -17,9 +14,6 @@ type Props = {
   sending: number;
   /** What the last entry came to. */
   said: string | undefined;
-  toPayment: ToPayment;
-  /** Called after an entry was corrected. */
-  changed: () => void;
 };
 
 /** What was entered today, newest first: to tick off the paper, correct, take back and pay. */
@@ -40,16 +34,15 @@ export function Entered({ entered, sending, said, ...rest }: Props) {
 
 type RowsProps = Props & { loaded: readonly EnteredApplication[] };
 
-function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps) {
+function Rows({ loaded, entered, sending, said }: RowsProps) {
   const choice = useChoice(loaded);
   const { rows } = choice;
-  const { role } = useStaff();
+  const { role, link } = useStaff();
   const [edited, setEdited] = useState<EnteredApplication>();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const saved = () => {
     entered.reload();
-    changed();
+    tellArea();
   };
   return (
     <>
@@ -84,7 +77,7 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
               />
             ))}
           </ul>
-          {choice.payable.length > 0 && <Foot choice={choice} toPayment={toPayment} />}
+          {choice.payable.length > 0 && <Foot choice={choice} />}
         </>
       )}
       <Suspense fallback={null}>
@@ -94,7 +87,10 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
             application={edited}
             editor={role}
             close={() => setEdited(undefined)}
-            toDetails={() => void navigate(memberAddress(pathname, edited.id), { state: FROM_LIST })}
+            toDetails={() => {
+              const { to, state } = link('member', edited.id);
+              void navigate(to, { state });
+            }}
             saved={saved}
           />
         )}
@@ -103,10 +99,11 @@ function Rows({ loaded, entered, sending, said, toPayment, changed }: RowsProps)
   );
 }
 
-type FootProps = { choice: ReturnType<typeof useChoice>; toPayment: ToPayment };
+type FootProps = { choice: ReturnType<typeof useChoice> };
 
 /** Pays exactly the selected ones, on the screen for payments. */
-function Foot({ choice: { payable, selected, toggleAll }, toPayment }: FootProps) {
+function Foot({ choice: { payable, selected, toggleAll } }: FootProps) {
+  const { link } = useStaff();
   const count = selected.length;
   return (
     <div className={classes['foot']}>
@@ -123,7 +120,7 @@ function Foot({ choice: { payable, selected, toggleAll }, toPayment }: FootProps
             {count} × {dollars(FEE_CENTS)}
           </span>
           <strong>{dollars(totalCents(count))}</strong>
-          <Button component={Link} {...toPayment(selected.map(({ id }) => id))}>
+          <Button component={Link} {...link('payment', ...selected.map(({ id }) => id))}>
             {count === 1 ? 'Pay for this one' : `Pay for these ${count}`}
           </Button>
         </div>

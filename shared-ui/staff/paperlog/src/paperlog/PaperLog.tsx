@@ -1,10 +1,10 @@
-import { type Office, STAFF } from '@rollbook/contract';
-import { Card, Notice } from '@rollbook/kit';
+import { STAFF } from '@rollbook/contract';
+import { Card, Notice, tellArea, useOffice } from '@rollbook/kit';
 import { beginIn, useFirstWrong } from '@rollbook/ui';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { emptyEntry } from './check';
 import { COLUMNS } from './columns';
-import { Entered, type ToPayment } from './Entered';
+import { Entered } from './Entered';
 import { Foot } from './Foot';
 import { LogRow } from './LogRow';
 import { PastedColumns } from './PastedColumns';
@@ -15,33 +15,24 @@ import { useEntered } from './useEntered';
 import { usePaperLog } from './usePaperLog';
 import { WaitingLogRow } from './WaitingLogRow';
 
-const NOTHING = () => {};
-
-type Props = {
-  office: Pick<Office, 'oid' | 'office_name'>;
-  /** Where the names of these applications are paid. */
-  toPayment: ToPayment;
-  /** Called when the number of unpaid names may have changed. */
-  changed?: () => void;
-};
-
 /**
  * Membership Log Submission (specification §2), a grid for entering many rows by keyboard. The last row is the one
  * that is typed: Enter stores it, empties it and moves the focus to First at once; the date stays. Rows that wait stand
- * above it. Pass the office's id as key: each office has its own log.
+ * above it.
  */
-export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
+export function PaperLog() {
+  const office = useOffice();
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef<HTMLDivElement>(null);
   const [isStored, setStored] = useState(false);
   const entered = useEntered(office.oid, () => {
     // Taken back.
     setStored(false);
-    changed();
+    tellArea();
   });
   const reload = () => {
     entered.reload();
-    changed();
+    tellArea();
   };
   const log = usePaperLog(office, {
     told: (stored) => {
@@ -173,13 +164,7 @@ export function PaperLog({ office, toPayment, changed = NOTHING }: Props) {
           />
         </form>
       </Card>
-      <Entered
-        entered={entered}
-        sending={log.sending}
-        said={isStored ? STAFF.submitted : undefined}
-        toPayment={toPayment}
-        changed={changed}
-      />
+      <Entered entered={entered} sending={log.sending} said={isStored ? STAFF.submitted : undefined} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { AnotherPerson } from '@rollbook/kit';
-import { FROM_LIST, memberAddress } from '@rollbook/platform';
+import { AnotherPerson, useStaff } from '@rollbook/kit';
 import { useBatchWork } from '@rollbook/staff-batches';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Entry } from './check';
 import classes from './paperlog.module.css';
 import type { Trouble } from './useWaiting';
@@ -17,14 +16,14 @@ type Props = {
 
 /** The answers to "is this the person that you have?": look first; the row stays as it is meanwhile. */
 export function SamePerson({ entry, trouble: { suspect }, isAnother, renewed }: Props) {
-  const { pathname } = useLocation();
+  const { link } = useStaff();
   return (
     <div className={classes['answers']}>
       {suspect === undefined ? (
         <SearchFor entry={entry} />
       ) : (
         <>
-          <Button component={Link} to={memberAddress(pathname, suspect.id)} state={FROM_LIST}>
+          <Button component={Link} {...link('member', suspect.id)}>
             Open {suspect.name}
           </Button>
           {suspect.renewable && <Renew id={suspect.id} renewed={renewed} />}
@@ -37,10 +36,11 @@ export function SamePerson({ entry, trouble: { suspect }, isAnother, renewed }: 
 
 /** Another submission of the person is just being stored: there is no page to open yet. */
 function SearchFor({ entry: { first, last } }: { entry: Entry }) {
+  const { link } = useStaff();
   const name = `${first.trim()} ${last.trim()}`;
   const search = `?${new URLSearchParams({ search: name }).toString()}`;
   return (
-    <Button component={Link} to={{ pathname: '/office/searchformember', search }}>
+    <Button component={Link} to={{ pathname: link('search').to, search }}>
       Search for {name}
     </Button>
   );

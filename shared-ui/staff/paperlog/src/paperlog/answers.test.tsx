@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type EnteredApplication, type Suspect } from '@rollbook/contract';
+import { staffContext, StaffProvider } from '@rollbook/kit';
 import { serverNow, today } from '@rollbook/platform';
 import { anApplication } from '@rollbook/testing';
 import type { ReactNode } from 'react';
@@ -16,7 +17,9 @@ vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 const draw = (element: ReactNode) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <MemoryRouter initialEntries={['/office/membershiplog']}>{element}</MemoryRouter>
+      <MemoryRouter initialEntries={['/office/membershiplog']}>
+        <StaffProvider value={staffContext({ role: 'office', area: '/office' })}>{element}</StaffProvider>
+      </MemoryRouter>
     </MantineProvider>,
   );
 

@@ -1,33 +1,30 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { Card, FormSkeleton, Loaded, RowsSkeleton, useStaff } from '@rollbook/kit';
+import { Card, FormSkeleton, Loaded, RowsSkeleton, useAnswer, useStaff } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
 import { CallDialog } from '@rollbook/staff-members';
-import { useBrand, useLoad } from '@rollbook/ui';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useBrand } from '@rollbook/ui';
+import { useRef, useState, type ReactNode } from 'react';
 import { NameList } from './NameList';
 import { PayByCard } from './PayByCard';
 import { PayByMark } from './PayByMark';
 import classes from './payment.module.css';
 import { PendingNotice } from './PendingNotice';
 import { PurchaseOrder } from './PurchaseOrder';
-import type { Payer, Unpaid } from './receipt';
+import type { Unpaid } from './receipt';
 import { kept, NOTHING, useKeptSelection } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
 import { untyped } from './offline';
 import { useKeyToPay } from './useKeyToPay';
+import { usePayer } from './usePayer';
 import { usePayment } from './usePayment';
 import { WaySwitch } from './WaySwitch';
 
 type Props = {
-  /** The name on the receipt. */
-  payer: Payer;
-  /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
-  oid?: number | undefined;
   /** 'both': the office chooses, where the plan lets it mark names as paid. */
   way: 'card' | 'mark' | 'both';
-  /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
-  load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
+  /** The names are loaded again when this changes. */
+  edits?: number;
   /** Receives the number of unpaid names after each load. */
   onCount?: (count: number) => void;
   /** Heading of the list, where the specification names one ('Select Names'). */
@@ -46,7 +43,8 @@ const WAYS = [
 ] as const;
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({ payer, oid, way: offered, load, onCount, first, firstWay, title, empty }: Props) {
+export function Payment({ way: offered, edits, onCount, first, firstWay, title, empty }: Props) {
+  const { payer, oid, key, load } = usePayer();
   const { role, may } = useStaff();
   const screen = `payment ${offered} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen, first);
@@ -54,16 +52,12 @@ export function Payment({ payer, oid, way: offered, load, onCount, first, firstW
   const offline = useDraft(`offline ${screen}`, untyped(role === 'office' ? 'cash' : 'check'));
   const order = useDraft(`purchase order ${screen}`, { purchaseOrder: '' });
   const { purchaseOrder } = order.fields;
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const entries = await load(signal);
-      setSelection((before) => kept(before, entries));
-      onCount?.(entries.length);
-      return entries;
-    },
-    [load, onCount, setSelection],
-  );
-  const list = useLoad(ask);
+  const list = useAnswer(['names to pay', key, edits], async (signal) => {
+    const entries = await load(signal);
+    setSelection((before) => kept(before, entries));
+    onCount?.(entries.length);
+    return entries;
+  });
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
   // The way that was used last: most offices always pay in the same way. Another open tab keeps its own.

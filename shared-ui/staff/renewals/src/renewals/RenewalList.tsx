@@ -5,7 +5,7 @@ import {
   type RenewableMember,
   type RenewalWindow,
 } from '@rollbook/contract';
-import { chipClasses as chips, Notice, useSelection, useStaff } from '@rollbook/kit';
+import { chipClasses as chips, Notice, tellArea, useSelection, useStaff } from '@rollbook/kit';
 import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '@rollbook/staff-batches';
 import { CallDialog } from '@rollbook/staff-members';
 import { useBrand } from '@rollbook/ui';
@@ -20,8 +20,6 @@ type Lists = {
   of: RenewalsOf;
   /** The name of the office or group, on paper and in the file name. */
   owner: string;
-  /** Called after renewals were made. */
-  renewed?: () => void;
   /** What is searched, for a screen that shows the list of one office after the other. */
   search?: readonly [string, (text: string) => void];
   /** The renewals of this month; undefined for a group, which opens them office by office. */
@@ -47,7 +45,7 @@ export function GroupRenewalList({ ogid, ...lists }: OfGroup) {
   return <Renewals of={{ ogid }} month={undefined} {...lists} />;
 }
 
-function Renewals({ of, owner, renewed: told, search, month }: Lists) {
+function Renewals({ of, owner, search, month }: Lists) {
   // A group only reads.
   const mayRenew = useStaff().may('startBatch');
   const { brand } = useBrand();
@@ -71,7 +69,7 @@ function Renewals({ of, owner, renewed: told, search, month }: Lists) {
   const [asked, ask] = useState<'renew' | 'remind'>();
   const { isRunning, failure, renew, remind } = useBatchWork(mayRenew, () => {
     month?.reload();
-    told?.();
+    tellArea();
     return Promise.all([due.reload(), expired.reload()]);
   });
   const begin = async (work: typeof renew) => {

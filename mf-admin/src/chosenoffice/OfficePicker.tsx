@@ -1,0 +1,1 @@
+export { OfficePicker as default } from '@rollbook/staff-offices';

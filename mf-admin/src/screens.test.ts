@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { menuItemsOf } from '@rollbook/kit';
+import { APPLICATION_MENU, SEARCH_MENU } from '@rollbook/staff-members';
+import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
+import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
+import { expect, it, vi } from 'vitest';
+import { OF_CHOSEN_OFFICE, SCREENS } from './screens';
+
+// The session behind the screens listens for events of other tabs, and Node has none.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
+const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
+
+it('has every screen with its title', () => {
+  const shown = [...SCREENS, ...OF_CHOSEN_OFFICE].map(({ path, title }) => [path, title]);
+  expect(Object.fromEntries(shown)).toEqual({
+    '/ecsadmin': 'Admin Area',
+    '/ecsadmin/officemanager': 'Office Manager',
+    '/ecsadmin/groups': 'Office Group Manager',
+    '/ecsadmin/applications': 'Applications',
+    '/ecsadmin/applicationsbyoffice': 'Applications by office',
+    '/ecsadmin/member/:id': 'Member',
+    '/ecsadmin/officepay': 'Submit Payment For Offices',
+    '/ecsadmin/receipts': 'Receipts',
+    '/ecsadmin/recordpayment': 'Clinic Membership Payments',
+    '/ecsadmin/renewalsbyoffice': 'Renewals by office',
+    '/ecsadmin/officesubmit': 'Membership Log Submission',
+  });
+});
+
+it('shows how many names wait for payment where an office is chosen to pay', () => {
+  expect(OF_CHOSEN_OFFICE.filter(({ withWaiting }) => withWaiting).map(({ path }) => path)).toEqual([
+    '/ecsadmin/officepay',
+    '/ecsadmin/recordpayment',
+  ]);
+});
+
+it('has every entry of the menu', () => {
+  expect(menu.items.map(({ label, href }: Record<string, string>) => [label, href])).toEqual([
+    ['Home', '/ecsadmin'],
+    ['Offices', '/ecsadmin/officemanager'],
+    ['Applications', '/ecsadmin/applications'],
+    ['Groups', '/ecsadmin/groups'],
+    ['Member List', '/office'],
+    ['Clinic Membership Payments - CC', '/ecsadmin/officepay'],
+    ['Clinic Membership Payments - Mark as Paid', '/ecsadmin/recordpayment'],
+    ['Receipts', '/ecsadmin/receipts'],
+    ['Renewals', '/office/renewals'],
+    ['Search For Member From Another Office', '/office/searchformember'],
+    ['Submit Applications For Office', '/ecsadmin/officesubmit'],
+    ['Member Submit Application', '/'],
+  ]);
+});
+
+it('has the entries of the features as they give them', () => {
+  const given = menuItemsOf(
+    '/ecsadmin',
+    APPLICATION_MENU,
+    PAYMENT_MENU,
+    RECEIPT_MENU,
+    SEARCH_MENU,
+    PAPER_LOG_MENU,
+  );
+  expect(menu.items).toEqual(expect.arrayContaining([...given]));
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { menuItemsOf } from '@rollbook/kit';
+import { SEARCH_MENU } from '@rollbook/staff-members';
+import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
+import { RENEWAL_MENU } from '@rollbook/staff-renewals';
+import { expect, it, vi } from 'vitest';
+import { SCREENS } from './screens';
+
+// The session behind the screens listens for events of other tabs, and Node has none.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
+const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
+
+it('has every screen with its title', () => {
+  expect(Object.fromEntries(SCREENS.map(({ path, title }) => [path, title]))).toEqual({
+    '/officegroup': 'Group Admin Area',
+    '/officegroup/member/:id': 'Member',
+    '/officegroup/pay': 'Clinic Membership Payments',
+    '/officegroup/receipts': 'Receipts',
+    '/officegroup/renewals': 'Renewals',
+    '/officegroup/searchformember': 'Search for Member',
+  });
+});
+
+it('has every entry of the menu', () => {
+  expect(menu.items.map(({ label, href }: Record<string, string>) => [label, href])).toEqual([
+    ['Offices', '/officegroup'],
+    ['Clinic Membership Payments - Group', '/officegroup/pay'],
+    ['Receipts', '/officegroup/receipts'],
+    ['Renewals', '/officegroup/renewals'],
+    ['Search for Member', '/officegroup/searchformember'],
+  ]);
+});
+
+it('has the entries of the features as they give them', () => {
+  const given = menuItemsOf('/officegroup', PAYMENT_MENU, RECEIPT_MENU, RENEWAL_MENU, SEARCH_MENU);
+  expect(menu.items).toEqual(expect.arrayContaining([...given]));
+});

@@ -1,0 +1,45 @@
+import type { FeatureRoute } from '@rollbook/kit';
+import { memberRoutes, readApplicationRoutes, searchRoutes } from '@rollbook/staff-members';
+import { paperLogRoutes } from '@rollbook/staff-paperlog';
+import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
+import { renewalRoutes } from '@rollbook/staff-renewals';
+import { lazy } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import Home from './home/Home';
+
+const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
+const Expired = lazy(() => import('./expired/Expired'));
+const Kiosk = lazy(() => import('./kiosk/Kiosk'));
+const NewPassword = lazy(() => import('./newpassword/NewPassword'));
+const QrCode = lazy(() => import('./qrcode/QrCode'));
+
+const AREA = '/office';
+
+/** The screens of the area that require an office: its own, and those of the features. */
+export const SCREENS: readonly FeatureRoute[] = [
+  { path: '/office', title: 'Member List', Screen: Home },
+  { path: '/office/changepassword', title: 'Change Password', Screen: ChangePassword },
+  { path: '/office/qrcode', title: 'Office QR code', Screen: QrCode },
+  { path: '/office/kiosk', title: 'Kiosk', Screen: Kiosk },
+  { path: '/office/expired', title: 'Expired before payment', Screen: Expired },
+  ...searchRoutes(AREA),
+  ...memberRoutes(AREA, { Cancelling: MembershipPart }),
+  ...paperLogRoutes(AREA),
+  ...paymentRoutes(AREA),
+  ...receiptRoutes(AREA),
+  ...renewalRoutes(AREA),
+];
+
+/** The screens that open without an office. */
+export const OPEN: readonly FeatureRoute[] = [
+  { path: '/office/newpassword', title: 'New Password', Screen: NewPassword },
+  { path: '/office/check', title: 'Search for Member', Screen: ToSearch },
+];
+
+/** Those that show a group or the administrator one office. */
+export const OF_PASSED_OFFICE = readApplicationRoutes();
+
+/** Checking a card is part of the search; its address stays, with the code of a card. */
+function ToSearch() {
+  return <Navigate to={{ pathname: '/office/searchformember', search: useLocation().search }} replace />;
+}
