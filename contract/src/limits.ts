@@ -39,7 +39,7 @@ export const MAX_FOREIGN_COUNT = 100;
 export const PAGE_ROWS = 200;
 export const MAX_PAGE_ROWS = 1000;
 
-/** No index has the order of most columns: so many applications are read and sorted for a page, at most (D45). */
+/** No index has the order of most columns: so many applications are read and sorted for a list, at most (D45). */
 export const MAX_SORTED_ROWS = 5000;
 
 /** The total of a page is exact up to this number; counting further would cost more than the page. */

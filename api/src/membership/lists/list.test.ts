@@ -1,4 +1,9 @@
-import { type Application as WireApplication, readTotal, type Total } from '@rollbook/contract';
+import {
+  type Application as WireApplication,
+  MAX_SORTED_ROWS,
+  readTotal,
+  type Total,
+} from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication, unpaidApplication } from '../../../test/applications';
@@ -7,6 +12,7 @@ import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import type { GroupDoc } from '../../parties/groups/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Application } from '../record/application';
+import { StoredOrder } from './storedOrder';
 
 type Page = { rows: WireApplication[]; next: string | null; total: Total | null };
 type Asked = Partial<
@@ -67,10 +73,10 @@ function callFor({ oid, date }: Asked) {
 }
 
 /** All pages with this many rows. */
-async function pages(input: Asked, limit: number): Promise<WireApplication[]> {
+async function pages(input: Asked, limit: number, client = admin): Promise<WireApplication[]> {
   const rows: WireApplication[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const answer: Page = await page({ ...input, limit, ...(cursor === undefined ? {} : { cursor }) });
+    const answer: Page = await page({ ...input, limit, ...(cursor === undefined ? {} : { cursor }) }, client);
     rows.push(...answer.rows);
     cursor = answer.next;
   }
@@ -120,6 +126,61 @@ test.each([
   expect(firsts(body as WireApplication[])).toEqual(names);
   const narrowed = await admin.call('getApplicationsAll', { sort, paid: true, search: 'maple' });
   expect(firsts(narrowed.body as WireApplication[])).toEqual(['José']);
+});
+
+test('by office both ways round, newest first in each', async () => {
+  const down = ['Newest', 'José', 'Oldest', 'Second', 'ThirtyDays'];
+  expect(firsts(await pages({ sort: '-office_name' }, 2))).toEqual(down);
+  for (const sort of ['office_name', '-office_name'])
+    expect(firsts(await pages({ sort, oid: maple._id }, 2))).toEqual(down.slice(0, 3));
+});
+
+describe('between two pages sorted by a column', () => {
+  const first = () => page({ sort: 'first', limit: 2 });
+  const rest = ({ next }: Page) => page({ sort: 'first', cursor: next ?? '' });
+
+  test('a row that is edited is not repeated, one that leaves the list is left out', async () => {
+    const before = await first();
+    expect(firsts(before.rows)).toEqual(['José', 'Newest']);
+    await Application.updateOne({ first: 'José' }, { first: 'Zed' });
+    await Application.updateOne({ first: 'Oldest' }, { state: 'deleted' });
+    expect(firsts((await rest(before)).rows)).toEqual(['Second', 'ThirtyDays']);
+    await Application.updateOne({ first: 'Zed' }, { first: 'José' });
+    await Application.updateOne({ first: 'Oldest' }, { state: 'live' });
+  });
+
+  test('an order that is not known any more is sorted again', async () => {
+    const before = await first();
+    await StoredOrder.deleteMany({});
+    expect(firsts((await rest(before)).rows)).toEqual(['Oldest', 'Second', 'ThirtyDays']);
+  });
+
+  test('each account and each list has its own order', async () => {
+    const all = await first();
+    const office = await officeClient(api, maple);
+    expect(firsts(await pages({ oid: maple._id, sort: 'first' }, 1, office))).toEqual([
+      'José',
+      'Newest',
+      'Oldest',
+    ]);
+    await page({ sort: '-first', limit: 2 });
+    expect(firsts((await rest(all)).rows)).toEqual(['Oldest', 'Second', 'ThirtyDays']);
+  });
+});
+
+test('a list of any length is in the order of an index, and up to 5,000 rows in that of a column', async () => {
+  const long = await storeOffice({ office_name: 'Long' });
+  const rows = Array.from({ length: MAX_SORTED_ROWS + 1 }, (_, nth) =>
+    unpaidApplication(long, 20_000 + nth, { application_time: new Date(NOW.getTime() - (nth + 1) * 1000) }),
+  );
+  await Application.insertMany(rows, { lean: true });
+  const asked = { oid: long._id, limit: 1 };
+  const ids = async (sort: string) => (await page({ ...asked, sort })).rows.map(({ id }) => id);
+  expect(await ids('application_time')).toEqual([20_000 + MAX_SORTED_ROWS]);
+  expect(await ids('-office_name')).toEqual([20_000]);
+  const refused = await admin.call('getApplicationsForOffice', { ...asked, sort: 'last' });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'list_too_long' } });
+  await Application.deleteMany({ oid: long._id });
 });
 
 test('without a limit the whole list is answered in the same order', async () => {

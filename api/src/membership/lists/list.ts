@@ -1,4 +1,5 @@
 import {
+  APPLICATION_SORTS,
   applicationHolds,
   type ApplicationSort,
   type ApplicationStatus,
@@ -6,12 +7,12 @@ import {
   denverDate,
   MAX_PAGE_ROWS,
   MAX_TOTAL,
+  readSort,
   type SortOf,
   type Total,
   type Application as WireApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import { inTurn } from '../../base/http/accountTurns';
 import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
@@ -81,7 +82,7 @@ async function* wholeList(
   caller: Caller,
 ): AsyncGenerator<WireApplication> {
   let { cursor } = asked;
-  const limit = inIndexOrder(filter, asked) ? STREAMED_ROWS : MAX_PAGE_ROWS;
+  const limit = inIndexOrder(asked) ? STREAMED_ROWS : MAX_PAGE_ROWS;
   do {
     const { rows, next } = await readPage(filter, { ...asked, cursor, limit }, caller);
     yield* rows;
@@ -97,15 +98,12 @@ async function* wholeList(
 async function readPage(filter: Filter, asked: Asked, caller: Caller): Promise<Page> {
   const directory = await presentOffices();
   const { sort = NEWEST_FIRST, search = '' } = asked;
-  if (!inIndexOrder(filter, asked)) {
-    return inTurn(caller, () => sortedPage(filter, { ...asked, sort }, directory));
-  }
-  const byOffice = sort !== NEWEST_FIRST;
+  if (!inIndexOrder(asked)) return sortedPage(filter, { ...asked, sort }, directory, caller);
   const holds = search.trim() === '' ? undefined : applicationHolds(search, asked.today);
   const rows: WireApplication[] = [];
   let last: Position | undefined;
   let cost = 0;
-  for await (const { row, position } of steps(filter, asked, byOffice ? directory : undefined)) {
+  for await (const { row, position } of steps(filter, asked, directory)) {
     if ((rows.length === asked.limit || cost >= MAX_COST) && last !== undefined) {
       return { rows, next: writePosition(last) };
     }
@@ -117,22 +115,26 @@ async function readPage(filter: Filter, asked: Asked, caller: Caller): Promise<P
   return { rows, next: null };
 }
 
-/** Newest first, or by office and newest first in each. */
-function inIndexOrder({ oid }: Filter, { sort = NEWEST_FIRST }: Listing): boolean {
-  return sort === NEWEST_FIRST || (sort === 'office_name' && oid === undefined);
+/** By time, or by office and newest first in each; both ways round. */
+function inIndexOrder({ sort = NEWEST_FIRST }: Listing): boolean {
+  const { field } = readSort(APPLICATION_SORTS, sort);
+  return field === 'application_time' || field === 'office_name';
 }
 
 function steps(
   filter: Filter,
-  { limit, cursor, search = '' }: Asked,
-  byOffice: Directory | undefined,
+  { limit, cursor, search = '', sort = NEWEST_FIRST }: Asked,
+  { byId }: Directory,
 ): AsyncGenerator<Step> {
   const from = cursor === undefined ? undefined : readPosition(cursor);
   // One more than the page needs: whether there is a next page.
   const most = 1 + limit + (search.trim() === '' ? 0 : MAX_COST);
-  return byOffice === undefined
-    ? rowsByTime(filter, from, most)
-    : rowsByOffice(filter, from, most, [...byOffice.byId.keys()]);
+  const { field, down } = readSort(APPLICATION_SORTS, sort);
+  if (field === 'application_time') return rowsByTime(filter, from, most, down ? 'down' : 'up');
+  // All rows of one office have the same name.
+  if (filter.oid !== undefined) return rowsByTime(filter, from, most);
+  const offices = [...byId.keys()];
+  return rowsByOffice(filter, from, most, down ? offices.toReversed() : offices);
 }
 
 /** Those of a status are counted row by row, so only within an office or a period. */

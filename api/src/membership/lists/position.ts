@@ -1,12 +1,13 @@
+import type { Application as WireApplication } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import type { ApplicationDoc } from '../record/application';
-import type { Application as WireApplication } from '@rollbook/contract';
-
-export type Page = { rows: WireApplication[]; next: string | null };
 
 /** The place of an application among those of all offices, or of one: its time in ms and its id, newest first. */
 export type Place = { time: number; id: number };
+
+/** A page of a list, and the cursor of the next one. */
+export type Page = { rows: WireApplication[]; next: string | null };
 
 /** Where a page ends. By office: after a place within the office, or after all of the office. */
 export type Position = { oid?: number | undefined; place?: Place | undefined };
@@ -32,8 +33,11 @@ export function readPosition(cursor: string): Position {
   };
 }
 
-/** The applications after a place. */
-export function after(place: Place | undefined): QueryFilter<ApplicationDoc> {
+/** The applications after a place, by time. */
+export function after(
+  place: Place | undefined,
+  direction: 'up' | 'down' = 'down',
+): QueryFilter<ApplicationDoc> {
   if (place === undefined) return {};
-  return afterPlace('down', ['application_time', new Date(place.time)], ['_id', place.id]);
+  return afterPlace(direction, ['application_time', new Date(place.time)], ['_id', place.id]);
 }

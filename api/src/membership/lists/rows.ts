@@ -18,13 +18,14 @@ const MOST_OFFICES = 16;
 /** One row of a list, or an office without further rows; and the position after it. */
 export type Step = { row: ApplicationDoc | undefined; position: Position };
 
-/** At most `most` rows from a position, newest first. */
+/** At most `most` rows from a position; newest first, or oldest first. */
 export async function* rowsByTime(
   filter: Filter,
   from: Position | undefined,
   most: number,
+  direction: 'up' | 'down' = 'down',
 ): AsyncGenerator<Step> {
-  const found = newest(filter, from?.place).limit(most);
+  const found = byTime(filter, from?.place, direction).limit(most);
   // A page is read at once; a long list a batch at a time, so that no request waits for the whole of it.
   const rows = most <= PAGE ? await found : found.cursor({ batchSize: BATCH });
   for await (const row of rows) yield { row, position: { place: placeOf(row) } };
@@ -43,7 +44,7 @@ export async function* rowsByOffice(
   for (let together = 1; at < oids.length; together = Math.min(together * 2, MOST_OFFICES)) {
     const group = oids.slice(at, at + together);
     const lists = await Promise.all(
-      group.map((oid, index) => newest({ ...filter, oid }, index === 0 ? place : undefined).limit(most)),
+      group.map((oid, index) => byTime({ ...filter, oid }, index === 0 ? place : undefined).limit(most)),
     );
     for (const [index, rows] of lists.entries()) {
       const oid = group[index];
@@ -55,10 +56,19 @@ export async function* rowsByOffice(
   }
 }
 
-function newest(filter: Filter, place: Place | undefined) {
+/** The rows with these ids that the filter has. */
+export async function rowsOf(filter: Filter, ids: readonly number[]): Promise<Map<number, ApplicationDoc>> {
+  const rows = await Application.find({ $and: [filter, { _id: { $in: [...ids] } }] })
+    .select(COLUMNS)
+    .lean();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+function byTime(filter: Filter, place: Place | undefined, direction: 'up' | 'down' = 'down') {
+  const sign = direction === 'up' ? 1 : -1;
   // Not spread: both may have conditions under $and.
-  return Application.find(place === undefined ? filter : { $and: [filter, after(place)] })
-    .sort({ application_time: -1, _id: -1 })
+  return Application.find(place === undefined ? filter : { $and: [filter, after(place, direction)] })
+    .sort({ application_time: sign, _id: sign })
     .select(COLUMNS)
     .lean();
 }
