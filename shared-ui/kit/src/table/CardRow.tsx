@@ -2,20 +2,21 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { type CardPlace, type Column, columnsOf, shownIn } from './column';
 import classes from './cards.module.css';
 import { SelectBox } from './SelectBox';
+import type { Controls, RowId } from './useDataTable';
 
 export type CardParts<Row> = {
   row: Row;
   index: number;
-  id: number;
+  id: RowId;
   name: (row: Row) => string;
   columns: readonly Column<Row>[];
-  controls: ((row: Row) => ReactNode) | undefined;
+  controls: Controls<Row>['cell'] | undefined;
   /** Beside the title, at the end of the foot, or in the foot of an opened card alone. */
   controlsAt: 'aside' | 'foot' | 'opened' | undefined;
   opens: { at: 'aside' | 'foot'; all: string; less: string } | undefined;
   emptyField: ReactNode;
   isOpen: boolean;
-  toggleOpened: (id: number) => void;
+  toggleOpened: (id: RowId) => void;
   toggle: ((rows: readonly Row[], isOn: boolean, isRange?: boolean) => void) | undefined;
   isSelected: boolean | undefined;
   isDisabled: boolean | undefined;
@@ -31,7 +32,7 @@ function DrawnCard<Row>(props: CardParts<Row>) {
     columnsOf(columns, 'card')
       .filter(({ card = 'field' }) => card === place)
       .map((column) => <Fragment key={column.id}>{shownIn(column, row, { place: 'card', index })}</Fragment>);
-  const foot = isOpen && controlsAt === 'opened' ? controls?.(row) : standing('foot');
+  const foot = isOpen && controlsAt === 'opened' ? controls?.(row, 'card') : standing('foot');
   const isInFoot = controlsAt === 'foot' && controls !== undefined;
   return (
     <>
@@ -51,7 +52,7 @@ function DrawnCard<Row>(props: CardParts<Row>) {
         </div>
         <span className={classes['aside']}>
           {standing('aside')}
-          {controlsAt === 'aside' && controls?.(row)}
+          {controlsAt === 'aside' && controls?.(row, 'card')}
           {opens?.at === 'aside' && <Opener {...props} opens={opens} />}
         </span>
       </div>
@@ -60,7 +61,7 @@ function DrawnCard<Row>(props: CardParts<Row>) {
       {(opens?.at === 'foot' || isInFoot) && (
         <div className={classes['foot']}>
           {foot}
-          {isInFoot && controls(row)}
+          {isInFoot && controls(row, 'card')}
           {opens?.at === 'foot' && <Opener {...props} opens={opens} />}
         </div>
       )}

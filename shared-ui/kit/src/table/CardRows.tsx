@@ -57,7 +57,7 @@ export function CardRows<Row extends object>(props: RowsProps<Row> & CardOptions
 type CardsProps<Row> = {
   rows: readonly { id: string; original: Row }[];
   className: string | undefined;
-  label: string;
+  label: string | undefined;
   list: RefObject<HTMLUListElement | null>;
   cardOf: (row: Row, index: number) => ReactNode;
   isSelected: (row: Row) => boolean | undefined;

@@ -1,6 +1,6 @@
 import { isWithShift } from '../selection';
 import classes from './table.module.css';
-import type { RowSelection } from './useDataTable';
+import type { RowId, RowSelection } from './useDataTable';
 
 type Props<Row> = {
   row: Row;
@@ -24,7 +24,7 @@ export function SelectBox<Row>({ row, name, isSelected, toggle, isDisabled }: Pr
   );
 }
 
-type AllProps<Row> = { rows: readonly Row[]; rowId: (row: Row) => number; selection: RowSelection<Row> };
+type AllProps<Row> = { rows: readonly Row[]; rowId: (row: Row) => RowId; selection: RowSelection<Row> };
 
 /** Selects all rows that are loaded, or none of them. */
 export function SelectAllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {

@@ -5,7 +5,7 @@ import type { TableCell } from './fit';
 import { Gap } from './Gap';
 import { SelectBox } from './SelectBox';
 import classes from './table.module.css';
-import type { Controls, Lead, RowSelection } from './useDataTable';
+import type { Controls, Lead, RowId, RowSelection } from './useDataTable';
 import { useNearEnd } from './useNearEnd';
 import { useTableRows } from './useTableRows';
 
@@ -15,7 +15,7 @@ export type RowParts<Row> = {
   lead: Lead<Row> | undefined;
   controls: Controls<Row> | undefined;
   selection: RowSelection<Row> | undefined;
-  rowId: (row: Row) => number;
+  rowId: (row: Row) => RowId;
   rowName: (row: Row) => string;
 };
 
@@ -116,7 +116,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       {cells.map((cell) => (
         <Cell key={cell.id} cell={cell} row={row} index={index} />
       ))}
-      {controls && <td className={classes['edge']}>{controls(row)}</td>}
+      {controls && <td className={classes['edge']}>{controls(row, 'table')}</td>}
     </tr>
   );
 }

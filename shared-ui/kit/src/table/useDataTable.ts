@@ -14,9 +14,11 @@ import type { Sort } from './sort';
 import { TABLE_FROM } from './tableFrom';
 import { type ColumnChoices, NO_CHOICES } from './useColumnChoice';
 
+export type RowId = number | string;
+
 /** Which rows are selected, and how that is changed: see `useSelection`. */
 export type RowSelection<Row> = {
-  selected: ReadonlyMap<number, unknown>;
+  selected: ReadonlyMap<RowId, unknown>;
   toggle: (rows: readonly Row[], isOn: boolean, isRange?: boolean) => void;
   /** The label of the box in the heading. */
   allLabel: string;
@@ -35,16 +37,17 @@ export type Lead<Row> = {
 
 /** What can be done with a row, at its end. */
 export type Controls<Row> = {
-  width: number;
+  /** In px at a text of 12 px; without one, as wide as it is. */
+  width?: number;
   /** Default: 'Actions'; for screen readers. */
   header?: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, place: 'table' | 'card') => ReactNode;
 };
 
 export type DataTableOptions<Row extends object> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  rowId: (row: Row) => number;
+  rowId: (row: Row) => RowId;
   /** Names a row in the labels of its buttons. */
   rowName: (row: Row) => string;
   /** The order of the rows; undefined while they are in another one. */
@@ -112,8 +115,8 @@ export type DataTableState<Row extends object> = ReturnType<typeof useDataTable<
 export type RowsProps<Row extends object> = {
   /** What `useDataTable` returned. */
   table: DataTableState<Row>;
-  /** The accessible name of the list. */
-  label: string;
+  /** The accessible name of the list, where no heading names it. */
+  label?: string | undefined;
   /** Holds the measures and colours of the list's cells and cards. */
   className?: string | undefined;
   /** The number of rows of the whole list, of which these may be the beginning. Undefined while it is unknown. */

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import type { RowId } from './useDataTable';
 
 /** The rows that are open, by id, and what opens or closes one. */
-export function useOpened(): [ReadonlySet<number>, (id: number) => void] {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+export function useOpened(): [ReadonlySet<RowId>, (id: RowId) => void] {
+  const [opened, setOpened] = useState<ReadonlySet<RowId>>(new Set());
   const toggle = useCallback(
-    (id: number) =>
+    (id: RowId) =>
       setOpened((now) =>
         now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]),
       ),

@@ -1,42 +1,12 @@
-import {
-  type Month,
-  purchaseOrderLabel,
-  receiptNumberLabel,
-  paidWithLabel,
-  shownMonth,
-} from '@rollbook/contract';
-import { downloadCsv, fileName, toCsv } from '@rollbook/kit';
+import { type Month, shownMonth } from '@rollbook/contract';
+import { downloadCsv, fileName, listTexts, toCsv } from '@rollbook/kit';
 import type { Receipt } from '../payment';
-import { officesOf } from './shown';
+import { receiptColumns } from './columns';
 
-const HEADINGS = [
-  'Date',
-  receiptNumberLabel.en,
-  'Paid by',
-  paidWithLabel.en,
-  'Names',
-  'Offices',
-  'Amount',
-  'Refunded',
-  purchaseOrderLabel.en,
-];
-
-/** Receipts for a spreadsheet: amounts are plain numbers. */
+/** Receipts for a spreadsheet. */
 export function receiptsCsv(receipts: readonly Receipt[]): string {
-  return toCsv(
-    HEADINGS,
-    receipts.map((receipt) => [
-      receipt.date,
-      receipt.number,
-      receipt.payer,
-      receipt.paidWith,
-      receipt.names.map(({ name }) => name).join('; '),
-      officesOf(receipt, plain).join('; '),
-      plain(receipt.cents),
-      plain(receipt.refunded),
-      receipt.purchaseOrder ?? '',
-    ]),
-  );
+  const { headings, cells } = listTexts({ rows: receipts, columns: receiptColumns('') });
+  return toCsv(headings, cells);
 }
 
 /** The file's name says the month and the search: it may be a part of the receipts. */
@@ -48,8 +18,4 @@ export function saveReceipts(
   const parts = [month === '' ? '' : shownMonth(month), search === '' ? '' : `with ${search}`];
   const title = [payer, 'Receipts', ...parts.filter(Boolean)].join(' ');
   downloadCsv(fileName(title, 'csv'), receiptsCsv(receipts));
-}
-
-function plain(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
