@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Columns have widths in px at this text size; the table's own text may be larger, so they are as wide in em. */
 const TEXT = 12;
@@ -6,7 +6,7 @@ const TEXT = 12;
 export const em = (px: number) => `${px / TEXT}em`;
 
 /** The inner width of an element, in px at a text of 12 px, and the ref that it takes. */
-export function useMeasuredRoom() {
+export function useRoom() {
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
   const place = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
@@ -18,11 +18,4 @@ export function useMeasuredRoom() {
     return () => observer.disconnect();
   }, []);
   return [room, place] as const;
-}
-
-/** The inner width of a scroller, in px at a text of 12 px. */
-export function useRoom(scroller: RefObject<HTMLElement | null>): number {
-  const [room, place] = useMeasuredRoom();
-  useLayoutEffect(() => place(scroller.current), [place, scroller]);
-  return room;
 }

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { type Column, columnsOf } from './column';
 import { fit, type SharedCell } from './fit';
-import { useMeasuredRoom } from './room';
+import { useRoom } from './room';
 import type { Sort } from './sort';
 import { TABLE_FROM } from './tableFrom';
 import { type ColumnChoices, NO_CHOICES } from './useColumnChoice';
@@ -73,7 +73,7 @@ const features = tableFeatures({ rowSortingFeature });
 export function useDataTable<Row extends object>(options: DataTableOptions<Row>) {
   const { rows, columns, rowId, sort, setSort, choices = NO_CHOICES, lead, controls, shared } = options;
   const isTable = useMediaQuery(options.tableFrom ?? TABLE_FROM, true, { getInitialValueInEffect: false });
-  const [width, place] = useMeasuredRoom();
+  const [width, place] = useRoom();
   const room = width - (typeof lead?.width === 'number' ? lead.width : 0) - (controls?.width ?? 0);
   const { hidden, broughtBack } = choices;
   const { cells, leftOut, isCut } = useMemo(() => {

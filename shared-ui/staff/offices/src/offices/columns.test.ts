@@ -22,9 +22,7 @@ const office: Office = {
 };
 
 const textsOf = (about: Partial<Office> = {}) =>
-  Object.fromEntries(
-    officeColumns(true).map(({ heading, text }) => [heading, text({ ...office, ...about })]),
-  );
+  Object.fromEntries(officeColumns(true).map(({ header, text }) => [header, text({ ...office, ...about })]));
 
 it('has the columns of the specification, and three more for the administrator', () => {
   const group = [
@@ -38,16 +36,16 @@ it('has the columns of the specification, and three more for the administrator',
     'Last Login',
     'Group',
   ];
-  expect(officeColumns(false).map(({ heading }) => heading)).toEqual(group);
+  expect(officeColumns(false).map(({ header }) => header)).toEqual(group);
   const admin = group.toSpliced(7, 0, 'Type', 'Credit Card Pay', 'Office Pay');
-  expect(officeColumns(true).map(({ heading }) => heading)).toEqual(admin);
+  expect(officeColumns(true).map(({ header }) => header)).toEqual(admin);
 });
 
 it('gives the room of the administrator’s button to the names of a group', () => {
   const widthOf = (forAdmin: boolean, ...keys: string[]) =>
     officeColumns(forAdmin)
-      .filter(({ key }) => keys.includes(key))
-      .reduce((sum, { width }) => sum + width, 0);
+      .filter(({ id }) => keys.includes(id))
+      .reduce((sum, { width = 0 }) => sum + width, 0);
   expect(widthOf(false, 'name')).toBeGreaterThan(widthOf(true, 'name'));
   expect(widthOf(false, 'completed', 'name')).toBe(widthOf(true, 'completed', 'name'));
 });

@@ -8,82 +8,109 @@ import {
   timeShown,
   type Office,
 } from '@rollbook/contract';
-import type { Sort } from '@rollbook/kit';
+import type { Column, Sort } from '@rollbook/kit';
 
-/** A column's heading, width in px at a text of 12 px, text, and the field that the server sorts by. */
-export type OfficeColumn = {
-  key: string;
-  heading: string;
-  width: number;
-  text: (office: Office) => string;
-  field: OfficeSort;
-};
+export type OfficeColumn = Column<Office, OfficeSort>;
 
 const name = {
-  key: 'name',
-  field: 'office_name',
-  heading: 'Name',
+  id: 'name',
+  sortField: 'office_name',
+  header: 'Name',
+  isFixed: true,
+  card: 'title',
   text: ({ office_name }: Office) => office_name,
 } as const;
 const oid: OfficeColumn = {
-  key: 'oid',
-  field: 'oid',
-  heading: 'Office Id',
+  id: 'oid',
+  sortField: 'oid',
+  header: 'Office Id',
   width: 44,
+  isClipped: true,
   text: (office) => String(office.oid),
 };
 const contact: readonly OfficeColumn[] = [
   {
-    key: 'contact',
-    field: 'office_contact',
-    heading: 'Contact',
+    id: 'contact',
+    sortField: 'office_contact',
+    header: 'Contact',
     width: 72,
+    isClipped: true,
     text: ({ office_contact }) => office_contact,
   },
   {
-    key: 'phone',
-    field: 'office_phone',
-    heading: 'Phone',
+    id: 'phone',
+    sortField: 'office_phone',
+    header: 'Phone',
     width: 96,
+    isClipped: true,
     text: ({ office_phone }) => office_phone,
   },
   {
-    key: 'email',
-    field: 'office_email',
-    heading: 'Email',
+    id: 'email',
+    sortField: 'office_email',
+    header: 'Email',
     width: 106,
     text: ({ office_email }) => office_email,
   },
-  { key: 'cc', field: 'cc_email', heading: 'CC Email', width: 88, text: ({ cc_email }) => cc_email },
+  { id: 'cc', sortField: 'cc_email', header: 'CC Email', width: 88, text: ({ cc_email }) => cc_email },
 ];
 const kind: readonly OfficeColumn[] = [
-  { key: 'type', field: 'calendar_year', heading: 'Type', width: 62, text: officeKind },
-  { key: 'card', field: 'online_payment', heading: 'Credit Card Pay', width: 52, text: cardPay },
-  { key: 'office pay', field: 'office_pay', heading: 'Office Pay', width: 44, text: officePay },
+  {
+    id: 'type',
+    sortField: 'calendar_year',
+    header: 'Type',
+    width: 62,
+    isClipped: true,
+    text: officeKind,
+  },
+  {
+    id: 'card',
+    sortField: 'online_payment',
+    header: 'Credit Card Pay',
+    width: 52,
+    isClipped: true,
+    text: cardPay,
+  },
+  {
+    id: 'office pay',
+    sortField: 'office_pay',
+    header: 'Office Pay',
+    width: 44,
+    isClipped: true,
+    text: officePay,
+  },
 ];
 const last: readonly OfficeColumn[] = [
   {
-    key: 'login',
-    field: 'login_time',
-    heading: 'Last Login',
+    id: 'login',
+    sortField: 'login_time',
+    header: 'Last Login',
     width: 80,
     text: ({ login_time }) => timeShown(login_time),
   },
-  { key: 'group', field: 'group_name', heading: 'Group', width: 68, text: ({ group_name }) => group_name },
+  {
+    id: 'group',
+    sortField: 'group_name',
+    header: 'Group',
+    width: 68,
+    isClipped: true,
+    text: ({ group_name }) => group_name,
+  },
 ];
 
 /** Before the others. Only the administrator's has the button 'Complete': without it, its room is the name's. */
 const completed = {
-  key: 'completed',
-  field: 'completed',
-  heading: 'Completed',
+  id: 'completed',
+  sortField: 'completed',
+  header: 'Completed',
+  isAlwaysField: true,
   text: completedShown,
 } as const;
 const WIDTHS = { admin: { completed: 120, name: 116 }, group: { completed: 80, name: 156 } };
 
 /** The order under a column's heading, as the request has it; undefined for its own, by name. */
 export function officeSortSent({ key, down }: Sort): SortOf<OfficeSort> | undefined {
-  const field = officeColumns(true).find((column) => column.key === key)?.field;
+  const field = officeColumns(true).find(({ id }) => id === key)?.sortField;
   if (field === undefined || (field === 'office_name' && !down)) return undefined;
   return down ? `-${field}` : field;
 }
@@ -99,30 +126,4 @@ export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
     ...(forAdmin ? kind : []),
     ...last,
   ];
-}
-
-/** Columns that share a cell, and its width in px at a text of 12 px. */
-export type OfficeCell = { key: string; columns: readonly OfficeColumn[]; width: number };
-
-/** Each column in its own cell. */
-export function singleCells(columns: readonly OfficeColumn[]): readonly OfficeCell[] {
-  return columns.map((column) => ({ key: column.key, columns: [column], width: column.width }));
-}
-
-/** Where the table is narrow, in the order of the columns: what belongs together stands in one cell, and nothing is cut. */
-const SHARED = [
-  { keys: ['completed'], width: 96 },
-  { keys: ['name', 'oid'], width: 132 },
-  { keys: ['contact', 'phone'], width: 92 },
-  { keys: ['email', 'cc'], width: 124 },
-  { keys: ['type', 'card', 'office pay'], width: 78 },
-  { keys: ['login', 'group'], width: 84 },
-];
-
-export function sharedCells(columns: readonly OfficeColumn[]): readonly OfficeCell[] {
-  return SHARED.map(({ keys, width }) => ({
-    key: keys.join(' '),
-    columns: columns.filter(({ key }) => keys.includes(key)),
-    width,
-  })).filter((cell) => cell.columns.length > 0);
 }
