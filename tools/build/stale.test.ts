@@ -16,7 +16,7 @@ test.each([
     'shared-ui/staff/members/src/applications/columns.tsx',
     ['mf-office', 'mf-group', 'mf-admin'],
   ],
-  ['a word on the paper log', 'shared-ui/staff/paperlog/src/paperlog/parts.ts', ['mf-office', 'mf-admin']],
+  ['a word on the paper log', 'shared-ui/staff/paperlog/src/paperlog/rows.ts', ['mf-office', 'mf-admin']],
   ["a tile of the administrator's home", 'mf-admin/src/home/Destinations.tsx', ['mf-admin']],
   ["a colour of the plan's look", 'shared-ui/ui/src/theme/tokens.css', APPS],
   ['how the card form tokenizes', 'shared-ui/card/src/card/tokenize.ts', APPS.slice(1)],

@@ -8,9 +8,8 @@ import {
   PROBLEMS,
   type Role,
 } from '@rollbook/contract';
-import { application, calendarDate, recordId, schemas } from '@rollbook/contract/schemas';
+import { application, calendarDate, recordId, refusalsOf, schemas } from '@rollbook/contract/schemas';
 import { z } from 'zod';
-import { ANY_CALL, OUTCOMES } from './outcomes';
 import type { RawAnswer } from './send';
 
 /** The properties of a request on which the answer depends. */
@@ -123,7 +122,7 @@ function problemBreaches({ name, isCall }: Asked, answer: RawAnswer): string[] {
   if (!parsed.success) return [`is no problem of the documented form: ${parsed.error.message}`];
   const { type, status, code, success, message, detail } = parsed.data;
   const kind = type.replace('about:blank#', '');
-  const documented: readonly string[] = isCall ? [...ANY_CALL, ...OUTCOMES[name]] : Object.keys(PROBLEMS);
+  const documented: readonly string[] = isCall ? refusalsOf(name) : Object.keys(PROBLEMS);
   const found: string[] = [];
   if (!documented.includes(kind)) found.push(`refuses with ${kind}, which is not documented for it`);
   if (statusOf(kind) !== answer.status || status !== answer.status) found.push('has the status of another');

@@ -47,4 +47,5 @@ export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
 export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
+export { refusalsOf } from './refusals';
 export { renewableMember } from './renewals';

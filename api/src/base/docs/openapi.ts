@@ -1,5 +1,13 @@
-import { type CallName, type CallRow, calls, type Permission, ROLES } from '@rollbook/contract';
-import { schemas } from '@rollbook/contract/schemas';
+import {
+  type CallName,
+  type CallRow,
+  calls,
+  type Permission,
+  type ProblemCode,
+  PROBLEMS,
+  ROLES,
+} from '@rollbook/contract';
+import { refusalsOf, schemas } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -33,11 +41,27 @@ function operation(name: CallName, row: CallRow): JsonSchema {
     ...(row.from === 'query' || row.from === 'path' ? { parameters: parameters(input, row.from) } : {}),
     responses: {
       200: { description: 'Done', content: answerContent(name, row) },
-      default: {
-        description: 'What went wrong',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...refusals(refusalsOf(name)),
+      default: problemContent('What went wrong'),
     },
+  };
+}
+
+/** The codes of each status: '409': 'conflict, stale_version'. */
+function refusals(codes: readonly ProblemCode[]): Record<string, JsonSchema> {
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      problemContent(codes.filter((code) => PROBLEMS[code] === status).join(', ')),
+    ]),
+  );
+}
+
+function problemContent(description: string): JsonSchema {
+  return {
+    description,
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
 
