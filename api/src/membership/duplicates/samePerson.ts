@@ -188,7 +188,7 @@ function verdictOn(
   if (application.attempt === attempt || state === 'deleted') return undefined;
   if (application.chain === person.chain) return undefined;
   if (!isAnswered(likeness(application, person), person)) return undefined;
-  if (isTermOver(application, denverDate(now)) || isApplicationCancelled(application)) return undefined;
+  if (isTermOver(application, denverDate(now)) || application.cancelled !== null) return undefined;
   const found = { application: _id, attempt: null, isSameEmail: isSameEmail(application, person) };
   if (paid) return { ...found, kind: 'already_member' };
   if (payment !== null) return { ...found, kind: 'payment_pending', attempt: payment };
@@ -201,10 +201,6 @@ function verdictOn(
  */
 function isAnswered(found: Likeness | undefined, person: Candidate): boolean {
   return found !== undefined && (found !== 'marked' || person.source === 'paper');
-}
-
-export function isApplicationCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
-  return cancelled !== null;
 }
 
 /** The one that decides: of the same mailbox before a match by birthday alone. */

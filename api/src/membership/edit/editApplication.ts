@@ -27,7 +27,6 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { mailPaymentRemoved } from '../mails/paymentRemoved';
 import { holderOf } from '../duplicates/renewalClaims';
 import { mailRenamed, renamed } from './renames';
-import { isApplicationCancelled } from '../duplicates/samePerson';
 import { searchTokens } from '../search/searchTokens';
 import { onWire } from '../lists/toWire';
 import { unprintableIn } from '../enrol/unprintable';
@@ -114,7 +113,7 @@ async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
 
 /** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone. */
 function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
-  if (kind === 'pay' && isApplicationCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'pay' && stored.cancelled !== null) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
   if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 

@@ -16,7 +16,6 @@ import { deleteLive } from './deletion';
 import { beingPaid, isBeingPaid, refusal, stale } from './editable';
 import { mapped } from '../lists/lists';
 import { BATCH, COLUMNS } from '../lists/rows';
-import { isApplicationCancelled } from '../duplicates/samePerson';
 import { toApplication } from '../lists/toWire';
 
 /** The paper log that an office, or the administrator for it, has entered today, newest first. */
@@ -76,7 +75,7 @@ export function endOf(
     followedBy: {
       payment: paid || payment !== null,
       renewal: renewed_as !== null || replaced_by !== null,
-      cancellation: isApplicationCancelled({ cancelled }),
+      cancellation: cancelled !== null,
       'change by another': changed_by !== '' && changed_by !== callerName(caller),
     },
   });

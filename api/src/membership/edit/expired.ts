@@ -10,7 +10,7 @@ import { refusal } from './editable';
 import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from '../enrol/newApplication';
 import { personOf } from '../enrol/renewal';
-import { claimOrRefuse, isApplicationCancelled } from '../duplicates/samePerson';
+import { claimOrRefuse } from '../duplicates/samePerson';
 import { isOverOn } from '../lists/unpaid';
 
 /**
@@ -50,7 +50,7 @@ export const deleteExpiredApplication: Handler<'deleteExpiredApplication'> = asy
 async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc> {
   const stored = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (stored === null) throw unknownRecord('application');
-  if (isApplicationCancelled(stored)) throw new ApiProblem('conflict', renewalMessages.en.cancelled);
+  if (stored.cancelled !== null) throw new ApiProblem('conflict', renewalMessages.en.cancelled);
   if (stored.paid || stored.payment !== null || !isTermOver(stored, denverDate(now()))) {
     throw new ApiProblem('conflict', 'This application has not expired before payment');
   }

@@ -9,7 +9,6 @@ import {
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
-import { isApplicationCancelled } from '../duplicates/samePerson';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -37,9 +36,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     ...(stored.paid && typeof stored.runs_out === 'string' ? { does_not_renew: true as const } : {}),
     ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
-    ...(isApplicationCancelled(stored)
-      ? { cancelled: true as const, cancelled_on: stored.cancelled_on }
-      : {}),
+    ...(stored.cancelled !== null ? { cancelled: true as const, cancelled_on: stored.cancelled_on } : {}),
   };
 }
 
