@@ -3,16 +3,16 @@ import { verifyDocument } from './letters/agreements/verifyDocument';
 import { applicationCalls } from './membership/calls';
 import { aboutMails, recipientNow } from './membership/mails/mailRecipient';
 import { sendResumeLink } from './membership/enrol/resume';
-import { officeOfApplication, paymentOf } from './membership/record/records';
-import { getAuditTrail } from './base/audit/getAuditTrail';
+import { officeOfApplication } from './membership/record/records';
+import { getAuditTrail } from './journeys/audit/getAuditTrail';
 import { batchCalls } from './journeys/batches/calls';
 import { logRowCalls } from './journeys/batches/logRows';
 import { bookCalls, booksJob } from './money/books';
-import { countRead } from './base/audit/reads';
+import { readCounter } from './base/audit/reads';
+import { countedReads } from './countedReads';
 import { cardStatus } from './journeys/card/cardStatus';
 import { authCalls } from './parties/auth/calls';
 import { groupCalls } from './parties/groups/calls';
-import { groupNames } from './parties/groups/records';
 import type { Gate, Handlers } from './base/http/context';
 import { getLateJobs, readJobStock } from './base/jobs/late';
 import { isPasswordLink } from './parties/accounts/passwordLinks';
@@ -25,7 +25,7 @@ import { memberCalls } from './journeys/members/calls';
 import { isEmailOfChain } from './membership/search/ownChains';
 import { sendMemberLink } from './journeys/members/signIn';
 import { officeCalls } from './parties/offices/calls';
-import { groupOfOffice, officeNames } from './parties/offices/records';
+import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
@@ -67,7 +67,7 @@ export const handlers: Handlers = {
   ...cancelCalls,
   cardStatus,
   brand: async (_input, { brand }) => brand,
-  getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
+  getAuditTrail,
   getFigures,
   getFigureMonths,
   getGroupFigures,
@@ -98,6 +98,12 @@ export const handlers: Handlers = {
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, isEmailOfChain, countRead };
+export const gate: Gate = {
+  findSession,
+  officeOfApplication,
+  groupOfOffice,
+  isEmailOfChain,
+  countRead: readCounter(countedReads),
+};
 
 export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];

@@ -1,6 +1,7 @@
 export * from './agreement';
 export * from './applicationForm';
 export * from './applicationText';
+export * from './audit';
 export * from './calls';
 export * from './doubt';
 export * from './email';

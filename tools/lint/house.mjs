@@ -69,6 +69,7 @@ export const SERVER = [
   'money/receipts',
   'money/reconciler',
   'money/books',
+  'journeys/audit',
   'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIT_SUBJECTS } from '../audit';
 import { MAX_LENGTH } from '../limits';
 import {
   historyCursor,
@@ -101,7 +102,7 @@ export const watchSchemas = {
   },
   getAuditTrail: {
     request: z.object({
-      subject: z.enum(['application', 'office', 'group', 'payment', 'account']),
+      subject: z.enum(AUDIT_SUBJECTS),
       id: z.string().max(100),
       cursor: historyCursor,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUDIT_ROLES } from '../audit';
 import { CONTACT_FIELDS, forFields } from '../fieldNames';
 import { LANGUAGES } from '../format';
 import { KINDS } from '../membership/kinds';
@@ -124,7 +125,7 @@ export const auditEntry = z.strictObject({
   who: z.string(),
   /** The name of the office or group; empty for others, and when it is no longer known. */
   who_name: z.string(),
-  role: z.enum(['public', 'member', 'office', 'group', 'admin', 'system']),
+  role: z.enum(AUDIT_ROLES),
   what: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

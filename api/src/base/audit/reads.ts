@@ -1,41 +1,13 @@
-import { type CallName, denverDate } from '@rollbook/contract';
+import { type AuditEvent, type CallName, denverDate } from '@rollbook/contract';
 import { Types } from 'mongoose';
 import { type Caller, callerName } from '../http/caller';
-import { Audit, type AuditDoc, type AuditEvent, storeRecords } from './record';
+import { Audit, type AuditDoc, storeRecords } from './record';
 
+/** `isOwn`: whether the caller reads what is its own, which is not counted. */
 type Read = { event: AuditEvent; isOwn: (caller: Caller) => boolean };
 
-const never = () => false;
-/** Strangers see no member, and members see their own memberships. */
-const notStaff = ({ role }: Caller) => role === 'public' || role === 'member';
-/** An office's lists are its own; groups and the administrator read those of other offices. */
-const ofOffice = ({ role }: Caller) => role === 'office';
-
-/** Calls that show members to accounts of another office, group or the administrator. */
-const READS: Partial<Record<CallName, Read>> = {
-  cardStatus: { event: 'checked cards', isOwn: notStaff },
-  searchForMember: { event: 'searched members', isOwn: never },
-  searchOtherOffices: { event: 'searched other offices', isOwn: never },
-  getApplicationDetails: { event: 'opened details', isOwn: ofOffice },
-  getMemberPage: { event: 'opened details', isOwn: ofOffice },
-  getDeletedApplications: { event: 'listed other offices', isOwn: never },
-  agreementPdf: { event: 'opened agreements', isOwn: never },
-  memberCard: { event: 'opened cards', isOwn: never },
-  memberReceipt: { event: 'opened receipts', isOwn: never },
-  getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getEnteredToday: { event: 'listed other offices', isOwn: ofOffice },
-  getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getRenewalsForGroup: { event: 'listed other offices', isOwn: ofOffice },
-  getRenewals: { event: 'listed other offices', isOwn: ofOffice },
-  getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
-  getReceiptsForOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getReceiptsForGroup: { event: 'listed other offices', isOwn: ofOffice },
-  getApplications: { event: 'listed other offices', isOwn: never },
-  getApplicationsAll: { event: 'listed other offices', isOwn: never },
-  getApplicationsByMonth: { event: 'listed other offices', isOwn: never },
-};
+/** The calls whose reads are counted. */
+export type CountedReads = Partial<Record<CallName, Read>>;
 
 /** Reads within this time, in ms, are counted with one write, after their answers. A crash loses at most these. */
 const GATHER_MS = 500;
@@ -54,15 +26,17 @@ let gathered = new Map<string, Counted>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Counts a read of members in the audit, soon and without being awaited: one entry per account, kind and Denver day with
+ * Counts a read in the audit, soon and without being awaited: one entry per account, kind and Denver day with
  * the number and the last time, and nothing of what was asked.
  */
-export function countRead(name: CallName, caller: Caller, now: Date): void {
-  const read = READS[name];
-  if (read === undefined || read.isOwn(caller)) return;
-  const [who, what] = [callerName(caller), read.event];
-  gather(readKey(who, what, now), { who, role: caller.role, what, first: now, last: now, times: 1 });
-  timer ??= setTimeout(() => void readsStored().catch(() => undefined), GATHER_MS).unref();
+export function readCounter(reads: CountedReads) {
+  return (name: CallName, caller: Caller, now: Date): void => {
+    const read = reads[name];
+    if (read === undefined || read.isOwn(caller)) return;
+    const [who, what] = [callerName(caller), read.event];
+    gather(readKey(who, what, now), { who, role: caller.role, what, first: now, last: now, times: 1 });
+    timer ??= setTimeout(() => void readsStored().catch(() => undefined), GATHER_MS).unref();
+  };
 }
 
 function gather(key: string, read: Counted): void {

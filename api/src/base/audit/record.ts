@@ -1,72 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  AUDIT_EVENTS,
+  AUDIT_ROLES,
+  AUDIT_SUBJECTS,
+  type AuditEvent,
+  type AuditSubject,
+} from '@rollbook/contract';
 import { model, Schema, Types } from 'mongoose';
 import { insertMissing, SCHEMA, type Stored } from '../database';
 import { type Caller, callerName } from '../http/caller';
 
-const ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
-const SUBJECTS = ['application', 'office', 'group', 'payment', 'account'] as const;
-export type AuditSubject = (typeof SUBJECTS)[number];
-
-/** What can happen to a record. Stored entries keep their word: words are added and never changed. */
-export const EVENTS = [
-  'submitted',
-  'submitted on paper',
-  'edited',
-  'deleted',
-  'restored',
-  'paid by card',
-  'marked as paid',
-  'marked as not paid',
-  'new name checked',
-  'payment begun',
-  'payment settled',
-  'payment failed',
-  'payment needs review',
-  'payment resolved',
-  'refund resolved',
-  'refunded at Square',
-  'membership cancelled',
-  'cancellation undone',
-  'refund requested',
-  'refunded',
-  'refund refused',
-  'refund needs review',
-  'refund withdrawn',
-  'refund handed out',
-  'disputed',
-  'added',
-  'completed',
-  'completed time cleared',
-  'deactivated',
-  'reactivated',
-  'password changed',
-  'password mailed',
-  'password link mailed',
-  'signed in',
-  'password ended',
-  'searched members',
-  'searched other offices',
-  'listed other offices',
-  'opened agreements',
-  'opened cards',
-  'opened details',
-  'search limit reached',
-  'reminders stopped',
-  'statements stopped',
-  'statements resumed',
-  'checked cards',
-  'details changed',
-  'address change asked',
-  'address changed',
-  'card reissued',
-  'agreement sent again',
-  'paper copy handed out',
-  'taken back',
-  'called',
-  'noted',
-  'opened receipts',
-] as const;
-export type AuditEvent = (typeof EVENTS)[number];
+const EVENTS = Object.values(AUDIT_EVENTS).flat();
 
 const schema = new Schema(
   {
@@ -76,8 +20,8 @@ const schema = new Schema(
     nth: { type: Schema.Types.ObjectId, required: true },
     /** See http/caller. */
     who: { type: String, required: true },
-    role: { type: String, enum: ROLES, required: true },
-    subject: { type: String, enum: SUBJECTS, required: true },
+    role: { type: String, enum: AUDIT_ROLES, required: true },
+    subject: { type: String, enum: AUDIT_SUBJECTS, required: true },
     subject_id: { type: String, required: true },
     what: { type: String, enum: EVENTS, required: true },
     before: { type: Schema.Types.Mixed, default: null },
@@ -87,11 +31,6 @@ const schema = new Schema(
 );
 // The trail of one record, newest first.
 schema.index({ subject: 1, subject_id: 1, at: -1, nth: -1 });
-// The administrator's list of accounts that searched too often.
-schema.index(
-  { at: -1 },
-  { name: 'search limits', partialFilterExpression: { what: 'search limit reached' } },
-);
 
 type Fields = Record<string, unknown> | null;
 export type AuditDoc = Stored<typeof schema, { before: Fields; after: Fields }>;
@@ -119,6 +58,11 @@ export async function recordAudits(who: Caller | 'system', at: Date, entries: Au
 /** Stores records of several callers, and skips those that are stored already. */
 export async function storeRecords(records: AuditDoc[]): Promise<void> {
   await insertMissing(Audit, records);
+}
+
+/** The trail of what happened alone, newest first: an index of who asks for it. */
+export function indexTrailOf(name: string, what: AuditEvent): void {
+  schema.index({ at: -1 }, { name, partialFilterExpression: { what } });
 }
 
 /** The record of an entry, not stored yet. */

@@ -1,6 +1,7 @@
+import { AUDIT_EVENTS, type AuditEvent, type AuditSubject } from '@rollbook/contract';
 import { Types } from 'mongoose';
 import { afterPlace, readCursor, unknownCursor } from '../http/keyset';
-import { Audit, type AuditDoc, type AuditEvent, type AuditSubject, EVENTS } from './record';
+import { Audit, type AuditDoc } from './record';
 
 /** Entries of one kind about some records. Many of one part push out none of another: each is read for itself. */
 export type TrailPart = {
@@ -18,17 +19,17 @@ const MOST = 500;
 const PLACE = /^(\d{1,15})_([\da-f]{24})$/;
 const SEPARATOR = '.';
 
-export const NOTES: readonly AuditEvent[] = ['noted', 'called'];
+export const { notes: NOTES } = AUDIT_EVENTS;
 const KINDS: readonly (readonly AuditEvent[])[] = [
   NOTES,
-  ['edited', 'details changed', 'address change asked'],
-  ['opened agreements', 'opened cards', 'opened details', 'opened receipts', 'checked cards'],
+  AUDIT_EVENTS.edits,
+  AUDIT_EVENTS.reads,
+  AUDIT_EVENTS.others,
 ];
-const OTHERS = EVENTS.filter((event) => !KINDS.flat().includes(event));
 
 /** A part per kind of entry. */
 export function partsOf(subject: AuditSubject, ids: readonly string[]): TrailPart[] {
-  return [...KINDS, OTHERS].map((events) => ({ subject, ids, events }));
+  return KINDS.map((events) => ({ subject, ids, events }));
 }
 
 /** Throws `malformed` for a text that is not a cursor of such parts. */

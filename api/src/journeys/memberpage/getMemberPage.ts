@@ -8,7 +8,6 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { memberNumber, toChain } from '../../membership/record/chain';
 import { memberActions } from '../../membership/record/memberActions';
 import { statusOnWire } from '../../membership/record/statusOnWire';
-import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
 import { memberHistory } from './memberHistory';
 
@@ -27,7 +26,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
   const [officeName, history] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
-    memberHistory({ ids, told, cursor }, brand, { officeNames, groupNames }),
+    memberHistory({ ids, told, cursor }, brand),
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));

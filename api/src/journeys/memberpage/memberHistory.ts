@@ -1,6 +1,6 @@
 import type { Brand, CallAnswer } from '@rollbook/contract';
-import { type Names, trailOfApplications } from '../../base/audit/getAuditTrail';
 import { readCursor } from '../../base/http/keyset';
+import { trailOfApplications } from '../audit/getAuditTrail';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
 
 type About = {
@@ -17,14 +17,10 @@ type History = Pick<CallAnswer<'getMemberPage'>, 'mails' | 'history' | 'next' | 
 const CURSOR = /^([^/]*)\/(.*)$/;
 
 /** The mails and the history of a membership, from the newest or from a cursor on. */
-export async function memberHistory(
-  { ids, told, cursor }: About,
-  brand: Brand,
-  names: Names,
-): Promise<History> {
+export async function memberHistory({ ids, told, cursor }: About, brand: Brand): Promise<History> {
   const [afterTrail, afterMail] = cursor === undefined ? [] : readCursor(cursor, CURSOR);
   const [trail, sent] = await Promise.all([
-    afterTrail === '' ? NO_TRAIL : trailOfApplications(told, afterTrail, names),
+    afterTrail === '' ? NO_TRAIL : trailOfApplications(told, afterTrail),
     afterMail === '' ? NO_MAILS : mailsAbout(ids, afterMail, brand),
   ]);
   const isWhole = trail.next === null && sent.next === null;

@@ -1,4 +1,4 @@
-import { type CallAnswer, CURSOR_HEADER, MEMBER_ACTIONS } from '@rollbook/contract';
+import { type AuditEvent, type CallAnswer, CURSOR_HEADER, MEMBER_ACTIONS } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client, TestApi } from '../../../test/api';
 import { storeApplication, storeMember } from '../../../test/applications';
@@ -7,7 +7,7 @@ import { agreed, atOffice } from '../../../test/enrolment';
 import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
-import { type AuditEvent, auditRecord, storeRecords } from '../../base/audit/record';
+import { auditRecord, storeRecords } from '../../base/audit/record';
 import { countHit } from '../../base/limits/counters';
 import { NOTES } from '../../base/limits/rules';
 import { Outbox } from '../../letters/mail/model';

@@ -1,4 +1,5 @@
-import { type AuditEvent, recordAudits } from '../../base/audit/record';
+import type { AuditEvent } from '@rollbook/contract';
+import { recordAudits } from '../../base/audit/record';
 import type { Caller } from '../../base/http/caller';
 import type { StoredChain } from '../../membership/record/chain';
 

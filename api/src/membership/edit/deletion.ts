@@ -1,5 +1,6 @@
+import type { AuditEvent } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import { type AuditEvent, recordAudit } from '../../base/audit/record';
+import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';

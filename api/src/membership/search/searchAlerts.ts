@@ -1,12 +1,14 @@
 import { denverDate } from '@rollbook/contract';
 import { readsOfDay } from '../../base/audit/reads';
-import { Audit, recordAudit } from '../../base/audit/record';
+import { Audit, indexTrailOf, recordAudit } from '../../base/audit/record';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import type { Reached } from './foreignMembers';
 import type { SearchLimit } from '../../base/limits/searches';
 import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
+
+indexTrailOf('search limits', 'search limit reached');
 
 const SHOWN_MS = 7 * 24 * 3_600_000;
 const MOST_SHOWN = 100;

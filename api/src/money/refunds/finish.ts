@@ -1,6 +1,6 @@
-import { denverDate, dollars, nameShown } from '@rollbook/contract';
+import { type AuditEvent, denverDate, dollars, nameShown } from '@rollbook/contract';
 import { applicationsOfRefunds, markRefunded } from '../../membership/payables/refunding';
-import { type AuditEvent, recordAudit } from '../../base/audit/record';
+import { recordAudit } from '../../base/audit/record';
 import type { Services } from '../../base/http/context';
 import { recordRefunded } from '../payments/store';
 import { Refund, type RefundDoc } from './model';

@@ -1,16 +1,10 @@
 import type { CallAnswer } from '@rollbook/contract';
-import type { Handler } from '../http/context';
-import type { AuditDoc } from './record';
-import { cursorOf, NOTES, partsOf, readParts, type TrailPart } from './trailParts';
-
-/** The present names of offices and groups, and the payment of an application. */
-export type Known = {
-  officeNames: (oids: number[]) => Promise<(oid: number) => string>;
-  groupNames: () => Promise<(ogid: number) => string>;
-  paymentOf: (application: number) => Promise<string | undefined>;
-};
-
-export type Names = Omit<Known, 'paymentOf'>;
+import type { AuditDoc } from '../../base/audit/record';
+import { cursorOf, NOTES, partsOf, readParts, type TrailPart } from '../../base/audit/trailParts';
+import type { Handler } from '../../base/http/context';
+import { paymentOf } from '../../membership/record/records';
+import { groupNames } from '../../parties/groups/records';
+import { officeNames } from '../../parties/offices/records';
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
@@ -19,21 +13,19 @@ const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Squ
  * The audit of one record, newest first; for an application also what became of the payment that paid it. The next cursor is in
  * a header: each kind of entry goes on after its own last one, so entries after a cursor can be newer than some before it.
  */
-export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAuditTrail'> {
-  return async ({ subject, id, cursor }, { setNextCursor }) => {
-    const payment =
-      subject === 'application' && /^\d{1,15}$/.test(id) ? await paymentOf(Number(id)) : undefined;
-    const ofPayment: TrailPart = {
-      subject: 'payment',
-      ids: payment === undefined ? [] : [payment],
-      events: OF_PAYMENT,
-    };
-    const { records, places } = await readParts([...partsOf(subject, [id]), ofPayment], cursor);
-    const next = cursorOf(places);
-    if (next !== null) setNextCursor(next);
-    return shownEntries(records, names);
+export const getAuditTrail: Handler<'getAuditTrail'> = async ({ subject, id, cursor }, { setNextCursor }) => {
+  const payment =
+    subject === 'application' && /^\d{1,15}$/.test(id) ? await paymentOf(Number(id)) : undefined;
+  const ofPayment: TrailPart = {
+    subject: 'payment',
+    ids: payment === undefined ? [] : [payment],
+    events: OF_PAYMENT,
   };
-}
+  const { records, places } = await readParts([...partsOf(subject, [id]), ofPayment], cursor);
+  const next = cursorOf(places);
+  if (next !== null) setNextCursor(next);
+  return shownEntries(records);
+};
 
 type History = {
   entries: CallAnswer<'getAuditTrail'>;
@@ -46,23 +38,19 @@ type History = {
 export async function trailOfApplications(
   ids: readonly number[],
   cursor: string | undefined,
-  names: Names,
 ): Promise<History> {
   const parts = partsOf('application', ids.map(String));
   const { records, places } = await readParts(parts, cursor);
   return {
-    entries: await shownEntries(records, names),
+    entries: await shownEntries(records),
     next: cursorOf(places),
     hasMoreNotes: parts.some(({ events }, nth) => events === NOTES && places[nth] !== ''),
   };
 }
 
-async function shownEntries(found: AuditDoc[], names: Names): Promise<CallAnswer<'getAuditTrail'>> {
+async function shownEntries(found: AuditDoc[]): Promise<CallAnswer<'getAuditTrail'>> {
   const records = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  const nameOf = await callerNames(
-    records.map(({ who }) => who),
-    names,
-  );
+  const nameOf = await callerNames(records.map(({ who }) => who));
   return records.map(({ at, who, role, what, before, after }) => ({
     at: at.toISOString(),
     who,
@@ -75,10 +63,7 @@ async function shownEntries(found: AuditDoc[], names: Names): Promise<CallAnswer
 }
 
 /** The present names of the offices and groups among these callers ('office:3'). */
-async function callerNames(
-  callers: string[],
-  { officeNames, groupNames }: Names,
-): Promise<(who: string) => string> {
+async function callerNames(callers: string[]): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));
   const officeName = await officeNames(offices.map(idOf));
