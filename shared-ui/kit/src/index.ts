@@ -45,7 +45,6 @@ export { OfficeChoiceProvider, OfficePage } from './staff/OfficePage';
 export type { FeatureMenu, FeatureRoute, MenuEntry } from './staff/route';
 export { StaffArea } from './staff/StaffArea';
 export {
-  type CardPlace,
   type CellAt,
   Clip,
   type Column,
@@ -54,8 +53,6 @@ export {
   columnsOf,
   type Controls,
   DataTable,
-  type DataTableOptions,
-  type DataTableState,
   EmailCell,
   fit,
   type Lead,
@@ -66,7 +63,6 @@ export {
   RowControls,
   saveListCsv,
   type Sort,
-  SortHeading,
   SortNotice,
   TABLE_FROM,
   useColumnChoice,

@@ -32,8 +32,9 @@ function DrawnCard<Row>(props: CardParts<Row>) {
     columnsOf(columns, 'card')
       .filter(({ card = 'field' }) => card === place)
       .map((column) => <Fragment key={column.id}>{shownIn(column, row, { place: 'card', index })}</Fragment>);
-  const foot = isOpen && controlsAt === 'opened' ? controls?.(row, 'card') : standing('foot');
   const isInFoot = controlsAt === 'foot' && controls !== undefined;
+  const foot = standing('foot');
+  const hasFoot = foot.length > 0 || opens?.at === 'foot' || isInFoot;
   return (
     <>
       <div className={classes['top']}>
@@ -58,9 +59,9 @@ function DrawnCard<Row>(props: CardParts<Row>) {
       </div>
       {isOpen && <Fields {...props} />}
       {standing('line')}
-      {(opens?.at === 'foot' || isInFoot) && (
+      {hasFoot && (
         <div className={classes['foot']}>
-          {foot}
+          {isOpen && controlsAt === 'opened' ? controls?.(row, 'card') : foot}
           {isInFoot && controls(row, 'card')}
           {opens?.at === 'foot' && <Opener {...props} opens={opens} />}
         </div>

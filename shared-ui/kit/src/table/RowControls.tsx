@@ -25,7 +25,7 @@ type Props = {
 /** The buttons of a row, with a menu for the others. */
 export function RowControls({ menuName, direct, others }: Props) {
   return (
-    <div className={classes['controls']}>
+    <div data-controls className={classes['controls']}>
       {direct.map((control) => (
         <Control key={control.word} control={control} />
       ))}

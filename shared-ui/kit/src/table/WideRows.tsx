@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Headings } from './Headings';
 import { em } from './room';
 import type { RowsProps } from './useDataTable';
@@ -23,14 +23,18 @@ export function WideRows<Row extends object>(props: RowsProps<Row> & WideOptions
   const { minWidth = widthOf(state) } = props;
   const { table, cells, isCut, place, lead, controls, selection, rowId, rowName, sort } = state;
   const region = useRef<HTMLDivElement>(null);
+  const setRegion = useCallback(
+    (element: HTMLDivElement | null) => {
+      region.current = element;
+      return place(element);
+    },
+    [place],
+  );
   const parts: RowParts<Row> = { cells, lead, controls, selection, rowId, rowName };
   const { rows } = table.getRowModel();
   return (
     <div
-      ref={(element) => {
-        region.current = element;
-        return place(element);
-      }}
+      ref={setRegion}
       className={`${classes['place']} ${className ?? ''}`}
       {...(label === undefined ? {} : { role: 'region', 'aria-label': label })}
       data-cut={isCut}

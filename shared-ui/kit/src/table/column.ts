@@ -37,8 +37,8 @@ export type Column<Row, Field extends string = string> = {
   readonly card?: CardPlace;
   /** Shown on an opened card also without a text. */
   readonly isAlwaysField?: true;
-  /** Stands only there. */
-  readonly only?: 'table' | 'card' | 'paper';
+  /** Stands only there; the screen is table and card. */
+  readonly only?: 'table' | 'card' | 'screen' | 'paper';
 };
 
 /** The columns of a place, in their order. */
@@ -46,7 +46,9 @@ export function columnsOf<Row, Field extends string>(
   columns: readonly Column<Row, Field>[],
   place: 'table' | 'card' | 'paper',
 ): readonly Column<Row, Field>[] {
-  return columns.filter(({ only }) => only === undefined || only === place);
+  return columns.filter(
+    ({ only }) => only === undefined || only === place || (only === 'screen' && place !== 'paper'),
+  );
 }
 
 /** What a column shows of a row; a table clips it where the column says so. */

@@ -1,20 +1,14 @@
 /** The staff's lists: one table from columns, with cards, paper and CSV. */
-export { type CardPlace, type CellAt, type Column, columnsOf, type Place } from './column';
+export { type CellAt, type Column, columnsOf, type Place } from './column';
 export { DataTable } from './DataTable';
 export { EmailCell } from './EmailCell';
 export { listPaper, listTexts, saveListCsv } from './listOutput';
 export { fit } from './fit';
 export { type RowControl, RowControls } from './RowControls';
-export {
-  type Controls,
-  type DataTableOptions,
-  type DataTableState,
-  type Lead,
-  useDataTable,
-} from './useDataTable';
+export { type Controls, type Lead, useDataTable } from './useDataTable';
 export { Clip } from './Clip';
 export { ColumnChoice } from './ColumnChoice';
-export { SortHeading, SortNotice, type Sort } from './sort';
+export { SortNotice, type Sort } from './sort';
 export { type ColumnChoices, useColumnChoice } from './useColumnChoice';
 export { useWindowRows } from './useWindowRows';
 export { TABLE_FROM } from './tableFrom';

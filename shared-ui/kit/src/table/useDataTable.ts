@@ -90,7 +90,9 @@ export function useDataTable<Row extends object>(options: DataTableOptions<Row>)
       })),
     [columns],
   );
-  const sorting = useMemo(() => (sort ? [{ id: sort.key, desc: sort.down }] : []), [sort]);
+  const { key, down = false } = sort ?? {};
+  // By value: a new array is another state to the table, which draws again for it.
+  const sorting = useMemo(() => (key === undefined ? [] : [{ id: key, desc: down }]), [key, down]);
   const table = useTable({
     features,
     columns: definitions,

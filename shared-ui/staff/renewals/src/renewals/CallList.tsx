@@ -4,21 +4,23 @@ import {
   Card,
   chipClasses as chips,
   Empty,
+  listPaper,
   Loaded,
   Notice,
   Rest,
   RowsSkeleton,
+  saveListCsv,
   SearchField,
   type useSelection,
 } from '@rollbook/kit';
 import { printPaper, useBrand, usePagePaper } from '@rollbook/ui';
 import { useState } from 'react';
 import { formsPaper } from './forms';
-import { callListPaper, saveCallList } from './paper';
+import { renewalColumns } from './columns';
 import { RenewalRows } from './RenewalRows';
 import classes from './renewals.module.css';
 import { RenewalsBar } from './RenewalsBar';
-import { countOf, type Part } from './shown';
+import { countOf, namesOffices, type Part } from './shown';
 import type { RenewalsPart, useRenewals } from './useRenewals';
 
 type Props = {
@@ -73,7 +75,7 @@ export function CallList({
     return all;
   };
 
-  usePagePaper(() => callListPaper({ title, rows }, brand), whole);
+  usePagePaper(() => listPaper(listing(title, rows), brand, MEMBERSHIPS), whole);
 
   /** Directly in the click where everything is loaded: a browser opens a print window only there. */
   const output = async (write: (all: readonly RenewableMember[]) => string) => {
@@ -113,7 +115,9 @@ export function CallList({
             <Button
               variant="default"
               size="sm"
-              onClick={() => void output((all) => printPaper(callListPaper({ title, rows: all }, brand)))}
+              onClick={() =>
+                void output((all) => printPaper(listPaper(listing(title, all), brand, MEMBERSHIPS)))
+              }
             >
               Print call list
             </Button>
@@ -122,7 +126,7 @@ export function CallList({
               size="sm"
               onClick={() =>
                 void output((all) => {
-                  saveCallList({ title, rows: all });
+                  saveListCsv(listing(title, all));
                   return '';
                 })
               }
@@ -192,6 +196,13 @@ export function CallList({
       </Card>
     </>
   );
+}
+
+/** On paper and in a file. */
+const MEMBERSHIPS = ['membership', 'memberships'] as const;
+
+function listing(title: string, rows: readonly RenewableMember[]) {
+  return { title, rows, columns: renewalColumns({ hasOffices: namesOffices(rows) }) };
 }
 
 function emptyText(empty: string, isWhole: boolean, isNotCalled: boolean): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, distanceShown, remindersShown, statusShown } from './shown';
+import { distanceShown, remindersShown, statusShown } from './shown';
 
 it.each([
   ['2026-12-01', 'in 9 days', 'ACTIVE till 12/01/2026'],
@@ -21,31 +21,4 @@ it.each([
   ['no email', null, 'no email'],
 ] as const)('reminders that are %s, the last one on %s, show as %s', (state, last, shown) => {
   expect(remindersShown({ reminders: { state, last } })).toBe(shown);
-});
-
-it('paper and CSV say the office in the list of a group alone', () => {
-  const member = {
-    id: 1052,
-    oid: 3,
-    chain: 1052,
-    first: 'Ann',
-    last: 'Lee',
-    email: '',
-    additional_family: '',
-    primary_phone: '',
-    expiration_date: '2026-12-01',
-    reminders: { state: 'on', last: null },
-    last_call: null,
-    language: 'en',
-    next_term: { starts: '2026-12-02', ends: '2027-12-01', calendar_year: false },
-  } as const;
-  const headings = (office: { office_name?: string }) =>
-    columnsOf([{ ...member, ...office }]).map(({ heading }) => heading);
-  expect(headings({}).slice(0, 3)).toEqual(['Name', 'ID', 'Additional Family']);
-  expect(headings({ office_name: 'Maple' }).slice(0, 4)).toEqual([
-    'Name',
-    'ID',
-    'Office',
-    'Additional Family',
-  ]);
 });

@@ -1,43 +1,13 @@
-import {
-  type CalendarDate,
-  daysBetween,
-  familyShown,
-  nameShown,
-  type RenewableMember,
-  shownDate,
-  shownId,
-} from '@rollbook/contract';
-import { callShown } from '@rollbook/staff-members';
+import { type CalendarDate, daysBetween, type RenewableMember, shownDate } from '@rollbook/contract';
 import type { Loading, RestOfList } from '@rollbook/ui';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
 export const PARTS = ['due', 'expired'] as const;
 export type Part = (typeof PARTS)[number];
 
-type Column = { heading: string; text: (member: RenewableMember) => string };
-
-const NAME: readonly Column[] = [
-  { heading: 'Name', text: nameShown },
-  { heading: 'ID', text: shownId },
-];
-const OFFICE: readonly Column[] = [{ heading: 'Office', text: ({ office_name = '' }) => office_name }];
-const REST: readonly Column[] = [
-  { heading: 'Additional Family', text: ({ additional_family }) => familyShown(additional_family) },
-  { heading: 'Phone', text: ({ primary_phone }) => primary_phone },
-  { heading: 'Email', text: ({ email }) => email },
-  { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },
-  { heading: 'Reminders', text: remindersShown },
-  { heading: 'Last call', text: ({ last_call }) => callShown(last_call) },
-];
-
 /** True for the list of a group, whose rows say their office. */
 export function namesOffices(rows: readonly RenewableMember[]): boolean {
   return rows.some(({ office_name }) => office_name !== undefined);
-}
-
-/** The columns of paper and CSV; the screen shows the same ones. */
-export function columnsOf(rows: readonly RenewableMember[]): readonly Column[] {
-  return [...NAME, ...(namesOffices(rows) ? OFFICE : []), ...REST];
 }
 
 const REMINDERS: Record<RenewableMember['reminders']['state'], string> = {
