@@ -57,8 +57,18 @@ export default defineConfig({
         test: {
           ...rules,
           name: 'screens',
-          include: [`${SCREENS}/**/*.test.{ts,tsx}`],
+          include: [`${SCREENS}/**/*.test.ts`],
           exclude: [...EXCLUDED, LONG, WITH_FIELD],
+        },
+      },
+      {
+        test: {
+          ...rules,
+          name: 'components',
+          include: [`${SCREENS}/**/*.test.tsx`],
+          exclude: [...EXCLUDED, WITH_FIELD],
+          environment: 'happy-dom',
+          setupFiles: './shared-ui/testing/dom.setup.ts',
         },
       },
       {

@@ -10,7 +10,10 @@ const results = [
   await step('types', ['npx', 'tsc', '-p', name]),
   await step('lint', ['npx', 'oxlint', name]),
   await step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
-  await vitest('units', ['--project', isApi ? 'api*' : 'screens', `${name}/`]),
+  await vitest('units', [
+    ...(isApi ? ['--project', 'api*'] : ['--project', 'screens', '--project', 'components']),
+    `${name}/`,
+  ]),
 ];
 if (!isApi) {
   const apps = [...new Set([name, 'shell'])];

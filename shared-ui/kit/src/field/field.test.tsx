@@ -1,49 +1,77 @@
+import { draw } from '@rollbook/testing';
 import { Field } from '@rollbook/ui';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PasswordField, SearchField, SelectField, TextField } from './staff';
 
-const draw = renderToStaticMarkup;
-const input = (markup: string) => /<(?:input|select)[^>]*>/.exec(markup)?.[0] ?? '';
-
 describe('a field', () => {
-  const field = (error?: string) =>
+  const help = 'We send your agreement here.';
+  const drawField = (error?: string) =>
     draw(
-      <Field id="email" name="email" label="Email" help="We send your agreement here." error={error}>
+      <Field id="email" name="email" label="Email" help={help} error={error}>
         {(control) => <input {...control} />}
       </Field>,
     );
 
   it('is required unless it says optional', () => {
-    expect(input(field())).toContain('required');
-    const optional = draw(<TextField id="phone" label="Phone" optional />);
-    expect(optional).toContain('(optional)');
-    expect(input(optional)).not.toContain('required');
+    drawField();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').required).toBe(true);
+    draw(<TextField label="Phone" optional />);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Phone\s*\(optional\)/).required).toBe(false);
   });
 
   it('keeps its help when the error appears, and is described by both', () => {
-    expect(input(field())).toContain('aria-describedby="email-help"');
-    const wrong = field('Please enter a valid email');
-    expect(input(wrong)).toContain('aria-describedby="email-help email-error"');
-    expect(input(wrong)).toContain('aria-invalid="true"');
-    expect(wrong).toContain('We send your agreement here.');
-    expect(wrong).toMatch(/id="email-error"[^>]*><svg aria-hidden="true"/);
+    const { unmount } = drawField();
+    expect(describedBy(screen.getByLabelText('Email'))).toEqual([help]);
+    unmount();
+    drawField('Please enter a valid email');
+    const wrong = screen.getByLabelText('Email');
+    expect(describedBy(wrong)).toEqual([help, 'Please enter a valid email']);
+    expect(wrong.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('has its label as its name, also where no label is drawn', () => {
-    expect(draw(<TextField id="zip" label="Zip code" />)).toContain('<label for="zip">Zip code</label>');
-    const hidden = draw(<SelectField id="paid" label="Paid" hideLabel options={[]} />);
-    expect(input(hidden)).toContain('aria-label="Paid"');
-    expect(hidden).not.toContain('<label');
+    draw(<SelectField label="Paid" hideLabel options={[{ value: 'cash', label: 'Cash' }]} />);
+    expect(screen.getByRole('combobox', { name: 'Paid' }).tagName).toBe('SELECT');
+    expect(screen.queryByText('Paid')).toBeNull();
   });
 });
 
-it('a search box is never required', () => {
-  const box = input(draw(<SearchField id="s" label="Find an office" value="" search={() => {}} />));
-  expect(box).toContain('aria-label="Find an office"');
-  expect(box).not.toContain('required');
+it('a search box is never required, and tells each key', async () => {
+  const told: string[] = [];
+  const { user } = draw(<Searched told={(text) => told.push(text)} />);
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find an office' });
+  expect(box.required).toBe(false);
+  await user.type(box, 'Map');
+  expect(told).toEqual(['M', 'Ma', 'Map']);
 });
 
-it('a password says which one its button shows', () => {
-  expect(draw(<PasswordField id="p" label="Old Password" />)).toContain('aria-label="Show Old Password"');
+it('a password is shown and hidden by its button, which says which one', async () => {
+  const { user } = draw(<PasswordField label="Old Password" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Old Password');
+  await user.type(field, 'correct horse');
+  expect(field.type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show Old Password' }));
+  expect(field.type).toBe('text');
+  expect(field.value).toBe('correct horse');
 });
+
+function Searched({ told }: { told: (text: string) => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <SearchField
+      label="Find an office"
+      value={value}
+      search={(text) => {
+        told(text);
+        setValue(text);
+      }}
+    />
+  );
+}
+
+function describedBy(control: HTMLElement): (string | null | undefined)[] {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent);
+}

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { type Offered, placesIn } from '@rollbook/platform';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { MemberActions } from './MemberActions';
+import { draw } from '@rollbook/testing';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type Deeds, MemberActions } from './MemberActions';
 
 const ACTIONS: readonly Offered[] = [
   { action: 'pay', id: 9 },
@@ -14,34 +13,46 @@ const ACTIONS: readonly Offered[] = [
   { action: 'send', why: 'signed on paper' },
 ];
 
-const shown = (isSmall: boolean) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <MemoryRouter>
-        <MemberActions
-          isSmall={isSmall}
-          actions={ACTIONS}
-          {...(isSmall ? { name: 'Ann Lee' } : {})}
-          places={placesIn('/office', 7)}
-          deeds={{}}
-        />
-      </MemoryRouter>
-    </MantineProvider>,
-  );
+const drawActions = (
+  about: { actions?: readonly Offered[]; deeds?: Deeds; isSmall?: true; name?: string } = {},
+) => draw(<MemberActions actions={ACTIONS} places={placesIn('/office', 7)} deeds={{}} {...about} />);
 
 it('keeps an action that cannot be done, grey, with its reason', () => {
-  const page = shown(false);
-  expect(page.match(/disabled=""/g)).toHaveLength(3);
-  for (const { why } of ACTIONS) if (why !== undefined) expect(page).toContain(`>${why}</p>`);
-  expect(page).toContain('Take payment, $20.00');
-  expect(page).toContain('/api/membership/memberReceipt?id=7');
+  drawActions();
+  const reasonOf = (name: string) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled, name).toBe(true);
+    return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(reasonOf('Mark as paid')).toBe('the administrator records it');
+  expect(reasonOf('Renew (unpaid)')).toBe('from 11/01/2027');
+  expect(screen.getByText('signed on paper')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take payment, $20.00' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Print receipt' }).getAttribute('href')).toBe(
+    '/api/membership/memberReceipt?id=7',
+  );
 });
 
 it('names the member in a result, which has fewer actions', () => {
-  const page = shown(true);
-  expect(page).toContain('aria-label="Take payment of Ann Lee"');
-  expect(page).toContain('aria-label="Print card of Ann Lee"');
-  expect(page).not.toContain('Print receipt');
+  drawActions({ isSmall: true, name: 'Ann Lee' });
+  expect(screen.getByRole('link', { name: 'Take payment of Ann Lee' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Print card of Ann Lee' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull();
+});
+
+it('does what is done here with the newest id, and keeps the focus while another one runs', async () => {
+  const renew = vi.fn();
+  const { user, rerender } = drawActions({ actions: [{ action: 'renew', id: 12 }], deeds: { renew } });
+  const button = screen.getByRole('button', { name: 'Renew (unpaid)' });
+  await user.click(button);
+  expect(renew).toHaveBeenCalledExactlyOnceWith(12);
+  rerender(
+    <MemberActions actions={[{ action: 'renew', id: 12 }]} places={placesIn('/office', 7)} deeds={{}} />,
+  );
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await user.keyboard('{Enter}');
+  expect(renew).toHaveBeenCalledTimes(1);
 });
 
 it('leads to where a payment is taken in each area', () => {
