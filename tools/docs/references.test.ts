@@ -16,10 +16,14 @@ const PATH =
 
 const documents = filesNamed(/\.md$/);
 const sources = filesNamed(/\.(ts|tsx|mts|mjs|js|css|html|yml|sh|template|md)$|Dockerfile$/);
-const entries = entriesOf(readFileSync('docs/decisions.md', 'utf8'));
+const records = filesNamed(/^docs\/decisions\/.+\.md$/);
+const entries = ['docs/decisions.md', ...records].flatMap((file) => entriesOf(readFileSync(file, 'utf8')));
 const sections = new Set(readFileSync('docs/specification.md', 'utf8').match(/(?<=^## )§\d+/gm));
 
 const isEntry = (number: string) => entries.includes(number);
+/** The file of a decision; that of L12 also explains L12.1. */
+const recordsOf = (number: string) =>
+  records.filter((file) => file.startsWith(`docs/decisions/${number.replace(/\..*/, '')}-`));
 const isSection = (section: string) => sections.has(section);
 
 describe('references in the repository', () => {
@@ -45,6 +49,20 @@ describe('references in the repository', () => {
   test('code cites a decision only where it would surprise: at most 250 times', () => {
     const code = sources.filter((file) => !file.endsWith('.md') && !file.startsWith('tools/docs/'));
     expect(unknown(code, ENTRY, () => false).length).toBeLessThanOrEqual(250);
+  });
+
+  test('code cites only decisions that have a file of their own', () => {
+    // The numbers of the fault tests are those of docs/faults.md.
+    const code = sources.filter((file) => !/\.md$|^tools\/docs\/|^api\/test\/faults\//.test(file));
+    expect(unknown(code, ENTRY, (number) => recordsOf(number).length === 1)).toEqual([]);
+  });
+
+  test('the file of a decision is linked from its entry and says date, context, choices and what follows', () => {
+    const decisions = readFileSync('docs/decisions.md', 'utf8');
+    expect(records.filter((file) => !decisions.includes(`](${file.replace('docs/', '')})`))).toEqual([]);
+    const wanted =
+      /^# \w+: .+\n\nDate: \d{4}-\d\d-\d\d[^]+\n## Context\n[^]+\n## Decision\n[^]+\n## Choices\n[^]+\n## What follows\n/;
+    expect(records.filter((file) => !wanted.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   test('a number is given once', () => {

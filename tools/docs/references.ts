@@ -24,7 +24,7 @@ export function unknown(files: string[], pattern: RegExp, isKnown: Known): Dangl
   );
 }
 
-/** The numbers in bold that docs/decisions.md explains: `**D6b**`, `**K7, K9**`, also `**L12.1**` within an entry. */
+/** The numbers in bold that docs/decisions.md, or the file of a decision, explains: `**D6b**`, `**K7, K9**`, also `**L12.1**` within an entry. */
 export function entriesOf(decisions: string): string[] {
   return [...decisions.matchAll(/\*\*([A-Z]\d[\w., ]*)\*\*/g)].flatMap(([, numbers = '']) =>
     numbers.split(', '),

@@ -47,7 +47,7 @@ function fileAt(
   return fileOf(following) === last.file ? last.file : undefined;
 }
 
-/** Rule L2: reverses each sequence of runs from the highest level down to the lowest odd one. */
+/** Reverses each sequence of runs from the highest level down to the lowest odd one (UAX #9, order of display). */
 function inOrder(runs: Levelled[]): Levelled[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
