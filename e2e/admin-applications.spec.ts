@@ -37,22 +37,8 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
   await openList(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Past 30 Days');
   await expect(page.getByText(/^All offices · \d+$/)).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    '#',
-    'Office',
-    'ID',
-    'First Name',
-    'Last Name',
-    'Email',
-    'Additional Family',
-    'Paid',
-    'Payment Type',
-    'Reference',
-    'Payment Time',
-    'Application Time',
-    'Kind',
-    'Actions',
-  ]);
+  // Their names and order: columns.test.tsx of the members' package.
+  await expect(page.getByRole('columnheader')).toHaveCount(14);
 
   for (const text of [maple.last.toUpperCase(), maple.email, `${maple.id}-${MAPLE.oid}`]) {
     await type(search(page), text);

