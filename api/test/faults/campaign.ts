@@ -21,7 +21,7 @@ export type Campaign<Flow extends string = string, Fault extends string = string
   runSchedule: (stage: Stage) => Promise<void>;
   /** Violations of the invariants by all runs since the last check; counts how they ended. */
   check: (world: World, tally: Tally) => Promise<string[]>;
-  mutants: readonly Mutant[];
+  mutants: readonly Mutant<Flow>[];
   /** Concurrent runs; 1 where runs share a record, such as that of a job, so that each is checked alone. */
   lanes: number;
   operations: Operations;
@@ -42,6 +42,28 @@ export type Campaign<Flow extends string = string, Fault extends string = string
     outcomes?: readonly RegExp[];
   };
 };
+
+/** What a campaign has unless its description says otherwise. */
+const USUAL = {
+  lanes: 24,
+  notifies: false,
+  early: 1,
+  full: { seconds: { plain: 6, faulty: 6 } },
+} satisfies Partial<Record<keyof Campaign, unknown>>;
+
+type Description<Flow extends string, Fault extends string> = Omit<
+  Campaign<Flow, Fault>,
+  keyof typeof USUAL
+> &
+  Partial<Pick<Campaign, 'lanes' | 'notifies' | 'early'>> & {
+    full: Partial<Campaign['full']> & Pick<Campaign['full'], 'schedules'>;
+  };
+
+export function describeCampaign<Flow extends string, Fault extends string>(
+  description: Description<Flow, Fault>,
+): Campaign<Flow, Fault> {
+  return { ...USUAL, ...description, full: { ...USUAL.full, ...description.full } };
+}
 
 /** A wrong way of doing it. `flow` is the one that shows the mistake; the schedules run as well. */
 export type Mutant<Flow extends string = string> = Replacement & { flow: Flow };

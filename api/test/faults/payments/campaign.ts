@@ -1,48 +1,11 @@
 import { Payment } from '../../../src/money/payments/model';
-import type { Campaign, Mutant } from '../campaign';
+import { describeCampaign } from '../campaign';
 import type { Tally } from '../outcome';
-import { type ProviderFault, providerFaults } from '../provider';
+import { providerFaults } from '../provider';
 import type { World } from '../world';
 import { violations } from './invariants';
-import { isByCard, type PaymentFlow, paymentFlows, runPaymentCell } from './matrix';
+import { isByCard, paymentFlows, runPaymentCell } from './matrix';
 import { runPaymentSchedule } from './schedule';
-
-/** The five mistakes against which the design was checked, and one against the rule of the same person. */
-const mutants: Mutant<PaymentFlow>[] = [
-  {
-    name: 'charges first, stores afterwards and reserves nothing',
-    replaces: { 'money/payments/pay': 'chargeThenMark' },
-    flow: 'group',
-  },
-  {
-    name: 'has an idempotency key and reserves nothing',
-    replaces: { 'membership/payables/paying': 'reserveNothing' },
-    flow: 'group',
-  },
-  {
-    name: 'treats a timeout as a failure',
-    replaces: { 'money/square/verdict': 'timeoutMeansFailure' },
-    flow: 'group',
-  },
-  {
-    name: 'looks up once and releases without a trace',
-    replaces: {
-      'money/payments/machine': 'lookUpThenRelease',
-      'money/requests/times': 'giveUpAtOnce',
-    },
-    flow: 'group',
-  },
-  {
-    name: 'marks applications as paid by check while they are being paid by card',
-    replaces: { 'money/payments/markAsPaid': 'markUnconditionally' },
-    flow: 'group',
-  },
-  {
-    name: 'looks for the same person among members only and claims nothing',
-    replaces: { 'membership/duplicates/personClaims': 'claimNothing' },
-    flow: 'two browsers',
-  },
-];
 
 const WHO = [
   'office',
@@ -56,7 +19,7 @@ const WHO = [
 const CHANGES = ['edit', 'undo', 'delete', 'restore'];
 
 /** Payments by card and offline. */
-export const payments: Campaign<PaymentFlow, ProviderFault> = {
+export const payments = describeCampaign({
   name: 'payments',
   flows: paymentFlows,
   faultsOf: (flow) => (isByCard(flow) ? providerFaults : ['none']),
@@ -64,7 +27,42 @@ export const payments: Campaign<PaymentFlow, ProviderFault> = {
   runCell: runPaymentCell,
   runSchedule: runPaymentSchedule,
   check,
-  mutants,
+  // The five mistakes against which the design was checked, and one against the rule of the same person.
+  mutants: [
+    {
+      name: 'charges first, stores afterwards and reserves nothing',
+      replaces: { 'money/payments/pay': 'chargeThenMark' },
+      flow: 'group',
+    },
+    {
+      name: 'has an idempotency key and reserves nothing',
+      replaces: { 'membership/payables/paying': 'reserveNothing' },
+      flow: 'group',
+    },
+    {
+      name: 'treats a timeout as a failure',
+      replaces: { 'money/square/verdict': 'timeoutMeansFailure' },
+      flow: 'group',
+    },
+    {
+      name: 'looks up once and releases without a trace',
+      replaces: {
+        'money/payments/machine': 'lookUpThenRelease',
+        'money/requests/times': 'giveUpAtOnce',
+      },
+      flow: 'group',
+    },
+    {
+      name: 'marks applications as paid by check while they are being paid by card',
+      replaces: { 'money/payments/markAsPaid': 'markUnconditionally' },
+      flow: 'group',
+    },
+    {
+      name: 'looks for the same person among members only and claims nothing',
+      replaces: { 'membership/duplicates/personClaims': 'claimNothing' },
+      flow: 'two browsers',
+    },
+  ],
   lanes: 32,
   operations: { action: 18, reconciler: 8 },
   notifies: true,
@@ -82,7 +80,6 @@ export const payments: Campaign<PaymentFlow, ProviderFault> = {
   ],
   usual: 'ended done',
   full: { seconds: { plain: Infinity, faulty: 6 }, schedules: 10_000 },
-  early: 1,
   sample: {
     flows: 2,
     faults: 1,
@@ -90,7 +87,7 @@ export const payments: Campaign<PaymentFlow, ProviderFault> = {
     schedules: 15,
     outcomes: [/ crashed$/, / 200$/],
   },
-};
+});
 
 /** After a last round of the reconciler. */
 async function check(world: World, tally: Tally): Promise<string[]> {

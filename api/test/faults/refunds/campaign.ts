@@ -1,43 +1,14 @@
 import { Refund } from '../../../src/money/refunds/model';
-import type { Campaign, Mutant } from '../campaign';
+import { describeCampaign } from '../campaign';
 import type { Tally } from '../outcome';
-import { type ProviderFault, providerFaults } from '../provider';
+import { providerFaults } from '../provider';
 import type { World } from '../world';
 import { refundViolations } from './invariants';
-import { type RefundFlow, refundFlows, runRefundCell } from './matrix';
+import { refundFlows, runRefundCell } from './matrix';
 import { runRefundSchedule } from './schedule';
 
-/** Wrong ways of refunding that look right. */
-const mutants: Mutant<RefundFlow>[] = [
-  {
-    name: 'sends a refund first and stores it afterwards',
-    replaces: { 'money/refunds/request': 'refundThenStore' },
-    flow: 'cancel by card',
-  },
-  {
-    name: 'repeats an unknown refund under another key',
-    replaces: { 'money/square/refundsAndDisputes': 'refundUnderAnotherKey' },
-    flow: 'cancel by card',
-  },
-  {
-    name: 'treats a timeout of a refund as a refusal',
-    replaces: { 'money/square/refundVerdict': 'refundTimeoutMeansRefused' },
-    flow: 'cancel by card',
-  },
-  {
-    name: 'undoes a cancellation while its refund is on its way',
-    replaces: { 'money/refunds/withdraw': 'withdrawUnconditionally' },
-    flow: 'cancel by card',
-  },
-  {
-    name: 'refunds only what is still in the lists',
-    replaces: { 'membership/record/cancelledChain': 'refundLiveOnly' },
-    flow: 'delete',
-  },
-];
-
 /** Cancellations and refunds. */
-export const refunds: Campaign<RefundFlow, ProviderFault> = {
+export const refunds = describeCampaign({
   name: 'refunds',
   flows: refundFlows,
   // Faults change only a request that sends.
@@ -46,10 +17,35 @@ export const refunds: Campaign<RefundFlow, ProviderFault> = {
   runCell: runRefundCell,
   runSchedule: runRefundSchedule,
   check,
-  mutants,
-  lanes: 24,
+  // Wrong ways of refunding that look right.
+  mutants: [
+    {
+      name: 'sends a refund first and stores it afterwards',
+      replaces: { 'money/refunds/request': 'refundThenStore' },
+      flow: 'cancel by card',
+    },
+    {
+      name: 'repeats an unknown refund under another key',
+      replaces: { 'money/square/refundsAndDisputes': 'refundUnderAnotherKey' },
+      flow: 'cancel by card',
+    },
+    {
+      name: 'treats a timeout of a refund as a refusal',
+      replaces: { 'money/square/refundVerdict': 'refundTimeoutMeansRefused' },
+      flow: 'cancel by card',
+    },
+    {
+      name: 'undoes a cancellation while its refund is on its way',
+      replaces: { 'money/refunds/withdraw': 'withdrawUnconditionally' },
+      flow: 'cancel by card',
+    },
+    {
+      name: 'refunds only what is still in the lists',
+      replaces: { 'membership/record/cancelledChain': 'refundLiveOnly' },
+      flow: 'delete',
+    },
+  ],
   operations: { action: 20, reconciler: 8 },
-  notifies: false,
   outcomes: [
     ...['completed', 'refused', 'review', 'withdrawn', 'owed'].map((end) => `ended ${end}`),
     'cancel 200',
@@ -57,10 +53,10 @@ export const refunds: Campaign<RefundFlow, ProviderFault> = {
     'undo cancellation 200',
     'hand out 200',
   ],
-  full: { seconds: { plain: 6, faulty: 6 }, schedules: 600 },
+  full: { schedules: 600 },
   early: 12,
   sample: { flows: 1, oneOf: { plain: 4, faulty: 24, early: 96 }, schedules: 5 },
-};
+});
 
 async function check(world: World, tally: Tally): Promise<string[]> {
   for (const { state } of await Refund.find().select('state').lean()) tally.add(`ended ${state}`);

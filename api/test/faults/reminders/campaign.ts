@@ -1,43 +1,13 @@
-import type { Campaign, Mutant } from '../campaign';
+import { describeCampaign } from '../campaign';
 import { checkReminders } from './invariants';
 import { changeKinds } from './scene';
-import {
-  type ReminderFault,
-  reminderFaults,
-  type ReminderFlow,
-  reminderFlows,
-  runReminderCell,
-} from './matrix';
+import { reminderFaults, type ReminderFlow, reminderFlows, runReminderCell } from './matrix';
 import { runReminderSchedule } from './schedule';
-
-/** Wrong ways of reminding that look right. */
-const mutants: Mutant<ReminderFlow>[] = [
-  {
-    name: 'gives each reminder another id',
-    replaces: { 'journeys/reminders/mails': 'reminderIdsAtRandom' },
-    flow: 'jobs after 1 day',
-  },
-  {
-    name: 'asks only when it queues whether a member may be reminded',
-    replaces: { 'journeys/reminders/remindable': 'remindedAnyway' },
-    flow: 'jobs after 1 day',
-  },
-  {
-    name: 'sends all reminders that an outage has missed',
-    replaces: { 'journeys/reminders/due': 'remindersMadeUp' },
-    flow: 'jobs after 40 days',
-  },
-  {
-    name: 'repeats a reminder that may have been sent',
-    replaces: { 'letters/mail/failure': 'repeatWhatMayHaveArrived' },
-    flow: 'mails',
-  },
-];
 
 const TEMPLATES = ['renewalReminder', 'payReminder', 'officeStatement'];
 
 /** Reminders and statements. A job has one record, so that runs are one after the other. */
-export const reminders: Campaign<ReminderFlow, ReminderFault> = {
+export const reminders = describeCampaign({
   name: 'reminders',
   flows: reminderFlows,
   calm: ['jobs after 1 day', 'mails'],
@@ -46,16 +16,36 @@ export const reminders: Campaign<ReminderFlow, ReminderFault> = {
   runCell: runReminderCell,
   runSchedule: runReminderSchedule,
   check: checkReminders,
-  mutants,
+  // Wrong ways of reminding that look right.
+  mutants: [
+    {
+      name: 'gives each reminder another id',
+      replaces: { 'journeys/reminders/mails': 'reminderIdsAtRandom' },
+      flow: 'jobs after 1 day',
+    },
+    {
+      name: 'asks only when it queues whether a member may be reminded',
+      replaces: { 'journeys/reminders/remindable': 'remindedAnyway' },
+      flow: 'jobs after 1 day',
+    },
+    {
+      name: 'sends all reminders that an outage has missed',
+      replaces: { 'journeys/reminders/due': 'remindersMadeUp' },
+      flow: 'jobs after 40 days',
+    },
+    {
+      name: 'repeats a reminder that may have been sent',
+      replaces: { 'letters/mail/failure': 'repeatWhatMayHaveArrived' },
+      flow: 'mails',
+    },
+  ],
   lanes: 1,
   operations: { action: 16, reconciler: 16 },
-  notifies: false,
   outcomes: [...TEMPLATES.map((template) => `sent ${template}`), ...changeKinds, 'round crashed'],
-  full: { seconds: { plain: 6, faulty: 6 }, schedules: 300 },
-  early: 1,
+  full: { schedules: 300 },
   // Each run has the database to itself and reads many days.
   sample: { flows: 1, oneOf: { plain: 24, faulty: 80, early: 80 }, schedules: 2 },
-};
+});
 
 /** Flows that are files of their own, because each of them takes minutes. */
 export const FIRST_FLOWS: readonly ReminderFlow[] = ['jobs after 1 day', 'jobs after 40 days'];

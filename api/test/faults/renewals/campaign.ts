@@ -1,29 +1,14 @@
-import type { Campaign, Mutant } from '../campaign';
+import { describeCampaign } from '../campaign';
 import type { Tally } from '../outcome';
-import type { ProviderFault } from '../provider';
 import type { World } from '../world';
 import { renewalViolations } from './invariants';
-import { renewalFaults, type RenewalFlow, renewalFlows, runRenewalCell } from './matrix';
+import { renewalFaults, renewalFlows, runRenewalCell } from './matrix';
 import { runRenewalSchedule } from './schedule';
-
-/** Wrong ways of renewing that look right. */
-const mutants: Mutant<RenewalFlow>[] = [
-  {
-    name: 'looks for another renewal and claims nothing',
-    replaces: { 'membership/duplicates/renewalClaims': 'renewalByLooking' },
-    flow: 'at the counter',
-  },
-  {
-    name: 'takes back a hidden renewal whose payment is not settled',
-    replaces: { 'membership/duplicates/renewalClaims': 'withdrawCharged' },
-    flow: 'by card',
-  },
-];
 
 const WHO = ['member by card', 'member by link', 'office', 'admin', 'delete', 'cancel'];
 
 /** Renewals. */
-export const renewals: Campaign<RenewalFlow, ProviderFault> = {
+export const renewals = describeCampaign({
   name: 'renewals',
   flows: renewalFlows,
   faultsOf: renewalFaults,
@@ -31,10 +16,20 @@ export const renewals: Campaign<RenewalFlow, ProviderFault> = {
   runCell: runRenewalCell,
   runSchedule: runRenewalSchedule,
   check,
-  mutants,
-  lanes: 24,
+  // Wrong ways of renewing that look right.
+  mutants: [
+    {
+      name: 'looks for another renewal and claims nothing',
+      replaces: { 'membership/duplicates/renewalClaims': 'renewalByLooking' },
+      flow: 'at the counter',
+    },
+    {
+      name: 'takes back a hidden renewal whose payment is not settled',
+      replaces: { 'membership/duplicates/renewalClaims': 'withdrawCharged' },
+      flow: 'by card',
+    },
+  ],
   operations: { action: 24, reconciler: 8 },
-  notifies: false,
   outcomes: [
     ...WHO.map((who) => `${who} 200`),
     /^group 20[02]$/,
@@ -44,10 +39,10 @@ export const renewals: Campaign<RenewalFlow, ProviderFault> = {
     / 202$/,
     / 503$/,
   ],
-  full: { seconds: { plain: 6, faulty: 6 }, schedules: 900 },
+  full: { schedules: 900 },
   early: 12,
   sample: { flows: 1, oneOf: { plain: 4, faulty: 24, early: 96 }, schedules: 6 },
-};
+});
 
 async function check(world: World, tally: Tally): Promise<string[]> {
   tally.add('charges', world.square.payments().filter(({ status }) => status === 'COMPLETED').length);
