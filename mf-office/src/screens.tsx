@@ -1,12 +1,14 @@
 import type { FeatureRoute } from '@rollbook/kit';
+import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { memberRoutes, readApplicationRoutes, searchRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
 import { renewalRoutes } from '@rollbook/staff-renewals';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import Home from './home/Home';
 
+const loadHome = () => import('./home/Home');
+const Home = lazy(loadHome);
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const Kiosk = lazy(() => import('./kiosk/Kiosk'));
@@ -14,6 +16,9 @@ const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
 
 const AREA = '/office';
+
+// The sign-in does not need it; in a signed-in browser it comes while the server is asked who works.
+if (store.get(isSignedIn) && location.pathname === AREA) loadHome().catch(() => undefined);
 
 /** The screens of the area that require an office: its own, and those of the features. */
 export const SCREENS: readonly FeatureRoute[] = [

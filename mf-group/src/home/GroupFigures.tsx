@@ -1,9 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
-import { Card, Loaded, RowsSkeleton } from '@rollbook/kit';
-import { call, FOR_ALL, forOffice, today } from '@rollbook/platform';
-import { useBrand, useLoad } from '@rollbook/ui';
-import { useCallback } from 'react';
+import { Card, Loaded, RowsSkeleton, useCall } from '@rollbook/kit';
+import { FOR_ALL, forOffice, today } from '@rollbook/platform';
+import { useBrand } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
 import classes from './figures.module.css';
 
@@ -13,7 +12,7 @@ type Numbers = Pick<OfficeFigures, 'active' | 'waiting' | 'renewals_due' | 'rene
 const TITLE = 'Today, office by office';
 
 export function useGroupFigures(ogid: number) {
-  return useLoad(useCallback((signal: AbortSignal) => call('getGroupFigures', { ogid }, { signal }), [ogid]));
+  return useCall('getGroupFigures', { ogid });
 }
 
 /** Where each office of the group stands today, with totals. */

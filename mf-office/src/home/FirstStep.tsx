@@ -1,20 +1,17 @@
 import { couldNot } from '@rollbook/contract';
+import { useAnswer } from '@rollbook/kit';
 import { callPage } from '@rollbook/platform';
-import { useBrand, useLoad } from '@rollbook/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBrand } from '@rollbook/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
 /** Shown while an office has no applications, in any period: how patients reach its form. */
 export default function FirstStep({ oid }: { oid: number }) {
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { rows } = await callPage('getApplicationsForOffice', { oid, limit: 1 }, { signal });
-      return rows.length > 0;
-    },
-    [oid],
-  );
-  const { loading } = useLoad(ask);
+  const { loading } = useAnswer(['has applications', oid], async (signal) => {
+    const { rows } = await callPage('getApplicationsForOffice', { oid, limit: 1 }, { signal });
+    return rows.length > 0;
+  });
   return loading.state === 'loaded' && !loading.value && <Poster oid={oid} />;
 }
 

@@ -25,7 +25,17 @@ export { Loaded } from './load/Loaded';
 export { Rest } from './more/Rest';
 export { Card, EmailText, Empty, NameText, Page } from './page';
 export { keptHeight } from './page/keptHeight';
-export { useAnswer, useCall } from './query';
+export {
+  type AskPage,
+  type Listed,
+  type PageRequest,
+  readPages,
+  restOf,
+  type RestOfList,
+  useAnswer,
+  useCall,
+  usePages,
+} from './query';
 export { useRowAction } from './rowaction';
 export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';

@@ -14,18 +14,7 @@ export {
   useKeptFocus,
 } from './focus';
 export { Frame } from './frame/Frame';
-export {
-  type AskPage,
-  type Listed,
-  type Loading,
-  type PageRequest,
-  PENDING,
-  readPages,
-  restOf,
-  type RestOfList,
-  useLoad,
-  usePages,
-} from './load';
+export { type Loading, PENDING, useLoad } from './load';
 export { useLogout } from './logout';
 export { PhoneLink, WithPhones } from './phone';
 export {

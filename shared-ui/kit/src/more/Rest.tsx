@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { couldNot } from '@rollbook/contract';
-import type { RestOfList } from '@rollbook/ui';
+import type { RestOfList } from '../query';
 import classes from './more.module.css';
 
 type Props = {

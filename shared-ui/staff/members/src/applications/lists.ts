@@ -7,8 +7,8 @@ import {
   type SortOf,
   type Total,
 } from '@rollbook/contract';
+import { type PageRequest } from '@rollbook/kit';
 import { callPage, serverNow } from '@rollbook/platform';
-import type { PageRequest } from '@rollbook/ui';
 import type { Period } from './period';
 
 export type ApplicationsPage = { rows: Application[]; next: string | null; total: Total | null };

@@ -1,15 +1,15 @@
 import { type Application } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/platform';
 import {
   type AskPage,
   type Listed,
-  type Loading,
   type PageRequest,
   readPages,
   restOf,
   type RestOfList,
   usePages,
-} from '@rollbook/ui';
+} from '@rollbook/kit';
+import { CallProblem } from '@rollbook/platform';
+import { type Loading } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import type { ApplicationsPage, AskApplications } from './lists';
 import type { Period } from './period';

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@rollbook/contract';
+import { type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { type Loading, type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/ui';
+import { type Loading } from '@rollbook/ui';
 import { useCallback } from 'react';
 import { merged } from '../trail';
 

@@ -1,6 +1,5 @@
-import { Loaded, Rest, RowsSkeleton, SideDrawer } from '@rollbook/kit';
+import { Loaded, type PageRequest, Rest, restOf, RowsSkeleton, SideDrawer, usePages } from '@rollbook/kit';
 import { callPage } from '@rollbook/platform';
-import { type PageRequest, restOf, usePages } from '@rollbook/ui';
 import { useCallback } from 'react';
 import { Trail } from './Entries';
 import { merged, type TrailOf } from './trail';

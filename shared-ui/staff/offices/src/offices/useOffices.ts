@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type CallInput, finder, type Office, officeText, type Total } from '@rollbook/contract';
-import type { Sort } from '@rollbook/kit';
+import { type PageRequest, restOf, type RestOfList, type Sort, usePages } from '@rollbook/kit';
 import { callPage } from '@rollbook/platform';
-import { type Loading, type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/ui';
+import { type Loading } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import { officeSortSent } from './columns';
 import { isWholeOffice } from './listed';

@@ -1,6 +1,17 @@
 import { type CallAnswer, type CallRequest, couldNot, MAX_PAGE_ROWS } from '@rollbook/contract';
-import { Card, Empty, IconReceipt, Loaded, Notice, Rest, RowsSkeleton } from '@rollbook/kit';
-import { type PageRequest, printPaper, restOf, useBrand, usePages } from '@rollbook/ui';
+import {
+  Card,
+  Empty,
+  IconReceipt,
+  Loaded,
+  Notice,
+  type PageRequest,
+  Rest,
+  restOf,
+  RowsSkeleton,
+  usePages,
+} from '@rollbook/kit';
+import { printPaper, useBrand } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import { type Receipt, receiptSheet } from '../payment';
 import { saveReceipts } from './csv';

@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween, type RenewableMember, shownDate } from '@rollbook/contract';
-import type { Loading, RestOfList } from '@rollbook/ui';
+import type { RestOfList } from '@rollbook/kit';
+import type { Loading } from '@rollbook/ui';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
 export const PARTS = ['due', 'expired'] as const;

@@ -40,11 +40,11 @@ export async function readPages<P extends Page>(reading: Reading<P>): Promise<Pa
   return pages;
 }
 
-function limitFor(rows: number, page = PAGE_ROWS): number {
+export function limitFor(rows: number, page = PAGE_ROWS): number {
   return Math.min(Math.max(rows, page), MAX_PAGE_ROWS);
 }
 
-function add<P extends Page>(pages: Pages<P> | undefined, page: P): Pages<P> {
+export function add<P extends Page>(pages: Pages<P> | undefined, page: P): Pages<P> {
   if (pages === undefined) return { first: page, rows: page.rows, next: page.next };
   return { first: pages.first, rows: [...pages.rows, ...page.rows], next: page.next };
 }
