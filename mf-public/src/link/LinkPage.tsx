@@ -1,6 +1,7 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem, useLinkSource, useLinkToken } from '@rollbook/platform';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useLoad } from '@rollbook/ui';
+import { type ReactNode, useCallback, useState } from 'react';
 import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
@@ -25,7 +26,8 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   const link = useLinkToken(purpose);
   const { token, reopening } = link;
   const source = useLinkSource();
-  const { reading, retry } = useRead(token, read);
+  const ask = useCallback(() => read(token), [read, token]);
+  const { loading: reading, reload } = useLoad(token === '' ? undefined : ask);
   const [title = titles[language], setTitle] = useState<string>();
   const words = linkTexts[language];
   const hasEnded = reading.state === 'failed' && isEnded(reading.failure);
@@ -38,7 +40,9 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
     <LinkFrame language={language} title={title}>
       {reading.state !== 'loaded' && <h1>{titles[language]}</h1>}
       {reading.state === 'pending' && !hasFailed && <p role="status">{words.loading}…</p>}
-      {hasFailed && <TryAgain language={language} retry={reopening === 'failed' ? link.retry : retry} />}
+      {hasFailed && (
+        <TryAgain language={language} retry={reopening === 'failed' ? link.retry : () => void reload()} />
+      )}
       {reading.state === 'loaded' && children({ value: reading.value, token, language }, setTitle)}
     </LinkFrame>
   );
@@ -47,35 +51,4 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
 /** True for the answer to a wrong, used or expired token. */
 export function isEnded(failure: unknown): boolean {
   return failure instanceof CallProblem && failure.code === 'link_ended';
-}
-
-type Reading<Value> =
-  { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed'; failure: unknown };
-
-const PENDING = { state: 'pending' } as const;
-
-/**
- * Reads what a link is about; again after `retry`. Not shared-ui's useLoad: a module that the application form uses too
- * would make its first visit larger.
- */
-function useRead<Value>(token: string, read: (token: string) => Promise<Value>) {
-  const [turn, setTurn] = useState(0);
-  const asked = `${turn} ${token}`;
-  const [known, setKnown] = useState<{ asked: string; reading: Reading<Value> }>({ asked, reading: PENDING });
-  useEffect(() => {
-    if (token === '') return;
-    let isLatest = true;
-    const settle = (reading: Reading<Value>) => {
-      if (isLatest) setKnown({ asked, reading });
-    };
-    read(token).then(
-      (value) => settle({ state: 'loaded', value }),
-      (failure: unknown) => settle({ state: 'failed', failure }),
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [asked, token, read]);
-  const reading: Reading<Value> = known.asked === asked ? known.reading : PENDING;
-  return { reading, retry: () => setTurn(turn + 1) };
 }

@@ -10,7 +10,7 @@ export type OwnMembership = Mine['memberships'][number];
 /** Reads the page again. It says that the member is signed out where the session has ended. */
 export const ReadAgain = createContext<() => Promise<unknown>>(() => Promise.resolve());
 
-/** `call` for a signed-in member: a refusal by session or role also reads the page again. */
+/** Not a loader: it is `call` for a signed-in member, where a refusal by session or role also reads the page again. */
 export function useOwnCall(): typeof call {
   const readAgain = useContext(ReadAgain);
   return async (name, input, options) => {

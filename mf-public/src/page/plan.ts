@@ -1,11 +1,10 @@
 import { type Brand, MAX_LISTED_OFFICES, type PublicOffice } from '@rollbook/contract';
 import { call, callPage } from '@rollbook/platform';
-import { type Loading, PENDING } from '@rollbook/ui';
+import { createLoader, type Loading, PENDING } from '@rollbook/ui';
 import type * as manyOffices from './manyOffices';
-import { createResource } from './resource';
 
 /** The provider's names, addresses and rules. */
-const brand = createResource(() => call('brand', {}));
+const brand = createLoader(() => call('brand', {}), true);
 
 /**
  * The offices that take applications, sorted by name. When there are too many for the form, `known` has only those of the
@@ -13,13 +12,16 @@ const brand = createResource(() => call('brand', {}));
  */
 export type Offices = { known: PublicOffice[]; server?: typeof manyOffices };
 
-const offices = createResource(async (): Promise<Offices> => {
+const offices = createLoader(async (): Promise<Offices> => {
   const { rows, next } = await callPage('getOffices', { active: true, limit: MAX_LISTED_OFFICES });
   if (next === null) return { known: rows };
   // Most installations never need this module.
   const server = await import('./manyOffices');
   return { known: await server.namedOffices(), server };
-});
+}, true);
+
+// When the module loads, before React renders; no request during prerendering.
+if (typeof document !== 'undefined') reloadPlan();
 
 /** The data that the form needs; `brand` is available as soon as it has loaded. */
 export type Plan = { brand: Brand | undefined; all: Loading<{ brand: Brand; offices: Offices }> };
@@ -51,6 +53,6 @@ export function useBrand(): Brand | undefined {
 
 /** Fetches both again: for Retry, and for the next applicant on a tablet that has been open for days. */
 export function reloadPlan(): void {
-  brand.reload();
-  offices.reload();
+  void brand.reload();
+  void offices.reload();
 }

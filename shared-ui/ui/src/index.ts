@@ -14,7 +14,7 @@ export {
   useKeptFocus,
 } from './focus';
 export { Frame } from './frame/Frame';
-export { type Loading, PENDING, useLoad } from './load';
+export { createLoader, type Loading, PENDING, useLoad } from './load';
 export { useLogout } from './logout';
 export { PhoneLink, WithPhones } from './phone';
 export {

@@ -1,20 +1,23 @@
-import type { Brand } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
-import { useLoad } from '../load';
+import { useEffect } from 'react';
+import { createLoader } from '../load';
 
-let asked: Promise<Brand> | undefined;
+const loader = createLoader(() => call('brand', {}));
 
-/** The brand, requested once. A failure is not cached, so the next screen asks again. */
-export function askBrand(): Promise<Brand> {
-  asked ??= call('brand', {}).catch((error: unknown) => {
-    asked = undefined;
-    throw error;
-  });
-  return asked;
+let asked: Promise<void> | undefined;
+
+async function ask(): Promise<void> {
+  if ((await loader.reload()) === undefined) asked = undefined;
+}
+
+/** Requested once. A failure is not cached, so the next screen asks again. */
+function askOnce(): void {
+  asked ??= ask();
 }
 
 /** The brand for a screen; `brand` is null until it is loaded, for screens that work without it. */
 export function useBrand() {
-  const { loading, reload } = useLoad(askBrand);
-  return { brand: loading.state === 'loaded' ? loading.value : null, loading, reload };
+  const loading = loader.use();
+  useEffect(askOnce, []);
+  return { brand: loading.state === 'loaded' ? loading.value : null, loading, reload: loader.reload };
 }

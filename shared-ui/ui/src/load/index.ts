@@ -1,2 +1,3 @@
 /** Load states, and the one loader of the public area and the shell. Staff screens load with kit. */
-export { type Loading, PENDING, useLoad } from './useLoad';
+export { createLoader, type Loading, PENDING } from './loader';
+export { useLoad } from './useLoad';
