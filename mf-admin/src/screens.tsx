@@ -1,16 +1,21 @@
 import type { FeatureRoute } from '@rollbook/kit';
+import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { applicationRoutes, memberRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
 import { lazy } from 'react';
-import Home from './home/Home';
 
+const loadHome = () => import('./home/Home');
+const Home = lazy(loadHome);
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 
 const AREA = '/ecsadmin';
+
+// The sign-in does not need it; in a signed-in browser it comes while the server is asked who works.
+if (store.get(isSignedIn) && location.pathname === AREA) loadHome().catch(() => undefined);
 
 export const SCREENS: readonly FeatureRoute[] = [
   { path: AREA, title: 'Admin Area', Screen: Home },
