@@ -11,7 +11,7 @@ import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
 import { newToken } from '../../src/base/tokens';
 import { screenPathOf } from '../../src/letters/agreements/links';
-import { cardOf } from '../../src/membership/record/cardCode';
+import { memberCardCode } from '../../src/membership/record/cardCode';
 import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
 import { agreed, atOffice } from '../enrolment';
@@ -342,7 +342,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     return { chain: id, id };
   },
   cardStatus: async ({ world, pick }) => ({
-    code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
+    code: pick % 3 === 2 ? 'unknown' : await memberCardCode(world.agreement.id),
   }),
 };
 

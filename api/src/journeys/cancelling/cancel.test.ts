@@ -13,7 +13,7 @@ import { render } from '../../letters/templates/render';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Payment } from '../../money/payments/model';
 import { Refund } from '../../money/refunds/model';
-import { cardOf } from '../../membership/record/cardCode';
+import { memberCardCode } from '../../membership/record/cardCode';
 import { takeCancelStep } from './cancelSteps';
 import { readChains, toChain } from '../../membership/record/chain';
 import { Membership } from '../../membership/record/membership';
@@ -73,7 +73,7 @@ describe('within the refund period', () => {
       paid: 2000,
       paid_by: 'card',
     });
-    const card = await cardOf(first());
+    const card = await memberCardCode(first());
     const shown = async () => (await till.api.client().call('cardStatus', { code: card })).body;
     expect(await shown()).toMatchObject({ status: { status: 'ACTIVE' } });
     const { status, body } = await cancel(first());

@@ -17,7 +17,7 @@ import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
 import { cardAnswer, refusedBy, pending } from '../../money/payments/answer';
 import type { PaymentDoc } from '../../money/payments/model';
 import { type NewPayment, newPayment, pay } from '../../money/payments/pay';
-import { attemptOf, cardOf, join } from '../../money/payments/repeats';
+import { attemptOf, cardTokenDigest, join } from '../../money/payments/repeats';
 
 /**
  * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
@@ -27,7 +27,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const { amount, nonce } = input;
   const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
-  const card = cardOf(nonce);
+  const card = cardTokenDigest(nonce);
   const digest = digestOf({ kind: 'application', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);

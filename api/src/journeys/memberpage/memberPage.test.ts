@@ -12,7 +12,7 @@ import { countHit } from '../../base/limits/counters';
 import { NOTES } from '../../base/limits/rules';
 import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
-import { cardOf } from '../../membership/record/cardCode';
+import { memberCardCode } from '../../membership/record/cardCode';
 
 let mailing: Mailing;
 let api: TestApi;
@@ -153,10 +153,10 @@ test('the page, the search and the card say alike what the caller may do now, an
   const found = (await office.call('searchForMember', { search: `${member.chain}-${maple._id}` })).body;
   const { actions: asPage } = (await office.call('getMemberPage', { id })).body as Page;
   expect(found).toMatchObject([{ actions: asPage }]);
-  const checked = await office.call('cardStatus', { code: await cardOf(member.chain) });
+  const checked = await office.call('cardStatus', { code: await memberCardCode(member.chain) });
   expect(checked.body).toMatchObject({ member: { open: renewal.id, actions: asPage } });
   const stranger = await officeClient(api, await storeOffice());
-  const foreign = (await stranger.call('cardStatus', { code: await cardOf(member.chain) })).body;
+  const foreign = (await stranger.call('cardStatus', { code: await memberCardCode(member.chain) })).body;
   expect((foreign as CallAnswer<'cardStatus'>).member).not.toHaveProperty('actions');
 
   await Application.updateOne({ _id: renewal.id }, { payment: 'under way' });

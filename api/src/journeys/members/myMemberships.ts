@@ -10,7 +10,7 @@ import {
 } from '@rollbook/contract';
 import { languagesSigned } from '../../letters/agreements/signedAgreement';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { cardOf } from '../../membership/record/cardCode';
+import { memberCardCode } from '../../membership/record/cardCode';
 import type { Handler, Services } from '../../base/http/context';
 import { memberIn, newestOf, oldestOf, type StoredChain, toChain } from '../../membership/record/chain';
 import { findOffices } from '../../parties/offices/records';
@@ -57,7 +57,7 @@ async function toOwn(
     additional_family: member.additional_family,
     status: statusOnWire(status),
     member_since: memberSince(dates) ?? null,
-    card: whyNoCard(status.status, member.language) === undefined ? await cardOf(chain) : '',
+    card: whyNoCard(status.status, member.language) === undefined ? await memberCardCode(chain) : '',
     ...renamed(CONTACT_FIELDS, member, 'stored', 'record'),
     language: member.language,
     reminders: !(membership?.reminders_off ?? false),

@@ -9,7 +9,7 @@ import { spendLink } from '../../base/links/links';
 import { renewedByLink } from './renewByLink';
 import { refusedBy } from '../../money/payments/answer';
 import { enrolAndPay, enrolledAnswer } from '../enrolling/processApplicationPayment';
-import { attemptOf, cardOf, join } from '../../money/payments/repeats';
+import { attemptOf, cardTokenDigest, join } from '../../money/payments/repeats';
 
 /**
  * Renews by a member's link and charges the card, as a new application by card does: the renewal is stored hidden, claims
@@ -20,7 +20,7 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   const { amount, nonce, token } = input;
   const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
-  const card = cardOf(nonce);
+  const card = cardTokenDigest(nonce);
   const digest = digestOf({ kind: 'renewal', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);

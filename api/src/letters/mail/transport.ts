@@ -55,7 +55,7 @@ export function createSender(
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand, cardPdf))],
+        attachments: [...(await agreementOf(mail)), ...(await memberCardFile(mail, brand, cardPdf))],
         ...NO_ACCESS,
       });
       // Whole: the library writes what it composes to the socket in hundreds of small pieces.
@@ -109,7 +109,7 @@ async function agreementOf({ agreement, language }: OutboxDoc) {
 }
 
 /** Without the card of a membership that was deleted in between. */
-async function cardOf({ card, language }: OutboxDoc, brand: Brand, cardPdf: CardPdf) {
+async function memberCardFile({ card, language }: OutboxDoc, brand: Brand, cardPdf: CardPdf) {
   const pdf = card === null ? undefined : await cardPdf(card, brand, 'mail');
   const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
   return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];

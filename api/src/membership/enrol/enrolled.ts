@@ -4,7 +4,7 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { addressOf } from '../../parties/offices/wire';
 import { Application, type ApplicationDoc } from '../record/application';
-import { cardOf } from '../record/cardCode';
+import { memberCardCode } from '../record/cardCode';
 import { memberIn, memberNumber, readChain, toChain } from '../record/chain';
 import { statusOnWire } from '../record/statusOnWire';
 
@@ -42,7 +42,7 @@ async function enrolledOf(
     ...numbered,
     card: {
       path: cardPathOf(path),
-      code: await cardOf(stored.chain),
+      code: await memberCardCode(stored.chain),
       status: statusOnWire(chainStatus(dates, denverDate(now))),
       member_since: memberSince(dates) ?? null,
       additional_family: memberIn(stored).additional_family,

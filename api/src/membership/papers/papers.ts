@@ -15,7 +15,7 @@ import {
   whyNoCard,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../record/application';
-import { cardOf } from '../record/cardCode';
+import { memberCardCode } from '../record/cardCode';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
@@ -66,7 +66,7 @@ async function printed(stored: StoredChain, brand: Brand, lane: Lane): Promise<P
     id: memberNumber(stored),
     since: since === undefined ? '' : shownDate(since, language),
     family: familyShown(additional_family),
-    code: await cardOf(chain),
+    code: await memberCardCode(chain),
   };
   return printCard(chain, facts, lane);
 }

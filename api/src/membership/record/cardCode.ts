@@ -4,7 +4,7 @@ import { unlessTaken } from '../../base/database';
 import { Membership } from './membership';
 
 /** The code of a membership's card, made when it is first needed. */
-export async function cardOf(chain: number): Promise<string> {
+export async function memberCardCode(chain: number): Promise<string> {
   const stored = await Membership.findOne({ _id: chain }).select('card').lean();
   if (stored !== null && stored.card !== '') return stored.card;
   const card = newCode();
@@ -12,7 +12,7 @@ export async function cardOf(chain: number): Promise<string> {
   const made = await unlessTaken(() =>
     Membership.updateOne({ _id: chain, card: '' }, { $set: { card } }, { upsert: true }),
   );
-  return made === undefined ? cardOf(chain) : card;
+  return made === undefined ? memberCardCode(chain) : card;
 }
 
 /** Gives a membership a new code. The old one is unknown from then on. */

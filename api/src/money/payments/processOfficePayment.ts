@@ -5,7 +5,7 @@ import { limitCardPayments } from '../../base/limits/limits';
 import { findOffice } from '../../parties/offices/records';
 import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
-import { attemptOf, cardOf, join } from './repeats';
+import { attemptOf, cardTokenDigest, join } from './repeats';
 import { checkSelection } from './scope';
 
 /** Charges one card for several unpaid applications (specification §7, D21). */
@@ -16,7 +16,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const claimed = selectedNames.toSorted((one, other) => one - other);
   const ordered = purchase_order === '' ? {} : { purchase_order };
   const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount, ...ordered });
-  const card = cardOf(nonce);
+  const card = cardTokenDigest(nonce);
   const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
 

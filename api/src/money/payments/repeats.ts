@@ -9,7 +9,7 @@ import { findPayment } from './store';
 type Content = Pick<PaymentDoc, 'digest' | 'card'>;
 
 /** The digest of a card token, by which a retry with another card is recognised. */
-export function cardOf(nonce: string): string {
+export function cardTokenDigest(nonce: string): string {
   return digestOf({ nonce });
 }
 
