@@ -17,7 +17,7 @@ import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
 import { cardAnswer, refusedBy, pending } from '../../money/payments/answer';
 import type { PaymentDoc } from '../../money/payments/model';
 import { type NewPayment, newPayment, pay } from '../../money/payments/pay';
-import { attemptOf, cardTokenDigest, join } from '../../money/payments/repeats';
+import { attemptOf, cardTokenDigest, reuseEarlierPayment } from '../../money/payments/repeats';
 
 /**
  * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
@@ -30,7 +30,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const card = cardTokenDigest(nonce);
   const digest = digestOf({ kind: 'application', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
+  if (earlier !== null) return enrolledAnswer(reuseEarlierPayment(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);

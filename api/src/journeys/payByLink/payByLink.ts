@@ -26,7 +26,7 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { cardAnswer, refusedBy } from '../../money/payments/answer';
 import { newPayment, pay } from '../../money/payments/pay';
-import { attemptOf, cardTokenDigest, join } from '../../money/payments/repeats';
+import { attemptOf, cardTokenDigest, reuseEarlierPayment } from '../../money/payments/repeats';
 
 type Linked = { application: LiveApplication; office: OfficeDoc; isCancelled: boolean };
 type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
@@ -65,7 +65,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   const card = cardTokenDigest(nonce);
   const digest = digestOf({ kind: 'link', link: await linkIdOf(token, context.now()), amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
+  if (earlier !== null) return cardAnswer(reuseEarlierPayment(earlier, { actor, digest }));
 
   if (amount !== totalCents(1)) {
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);

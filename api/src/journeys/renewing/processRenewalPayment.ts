@@ -9,7 +9,7 @@ import { spendLink } from '../../base/links/links';
 import { renewedByLink } from './renewByLink';
 import { refusedBy } from '../../money/payments/answer';
 import { enrolAndPay, enrolledAnswer } from '../enrolling/processApplicationPayment';
-import { attemptOf, cardTokenDigest, join } from '../../money/payments/repeats';
+import { attemptOf, cardTokenDigest, reuseEarlierPayment } from '../../money/payments/repeats';
 
 /**
  * Renews by a member's link and charges the card, as a new application by card does: the renewal is stored hidden, claims
@@ -23,7 +23,7 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   const card = cardTokenDigest(nonce);
   const digest = digestOf({ kind: 'renewal', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
+  if (earlier !== null) return enrolledAnswer(reuseEarlierPayment(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One renewal costs ${totalCents(1)} cents`);

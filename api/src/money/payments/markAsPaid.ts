@@ -16,7 +16,7 @@ import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
 import { receiptOf } from './paymentReceipt';
-import { join } from './repeats';
+import { reuseEarlierPayment } from './repeats';
 import { checkSelection } from './scope';
 import { findPayment } from './store';
 
@@ -49,7 +49,7 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   // Without a key every request is a new payment: an undone one can be recorded again at once.
   const attempt = context.attempt ?? randomUUID();
   const earlier = await findPayment(attempt);
-  if (earlier !== null) return answer(join(earlier, { actor, digest }));
+  if (earlier !== null) return answer(reuseEarlierPayment(earlier, { actor, digest }));
 
   const selection = await checkSelection(input, context, office.oid);
   await refuseReceivedOn(receivedOn, selection.ids, context);

@@ -11,7 +11,7 @@ import { apply } from './apply';
 import { STALE_MS } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { freeReservations, releasePayment } from './release';
-import { join } from './repeats';
+import { reuseEarlierPayment } from './repeats';
 import { send } from './settle';
 import { move, present } from './store';
 
@@ -33,7 +33,7 @@ export function newPayment(given: NewPayment, now: Date): PaymentDoc {
  * the earlier one with its attempt id. Throws 409 with the ids of applications that could not be reserved.
  */
 export async function pay({ payment, reserving }: Order, context: Context): Promise<PaymentDoc> {
-  if (!(await insertNew(Payment, payment))) return join(await present(payment), payment);
+  if (!(await insertNew(Payment, payment))) return reuseEarlierPayment(await present(payment), payment);
   await recordAudit(callerNamed(payment.actor), payment.created, {
     subject: 'payment',
     id: payment._id,

@@ -5,7 +5,7 @@ import { limitCardPayments } from '../../base/limits/limits';
 import { findOffice } from '../../parties/offices/records';
 import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
-import { attemptOf, cardTokenDigest, join } from './repeats';
+import { attemptOf, cardTokenDigest, reuseEarlierPayment } from './repeats';
 import { checkSelection } from './scope';
 
 /** Charges one card for several unpaid applications (specification §7, D21). */
@@ -18,7 +18,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount, ...ordered });
   const card = cardTokenDigest(nonce);
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
+  if (earlier !== null) return cardAnswer(reuseEarlierPayment(earlier, { actor, digest }));
 
   const oid = caller.role === 'admin' ? input.office?.oid : undefined;
   const selection = await checkSelection(input, context, oid);

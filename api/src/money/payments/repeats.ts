@@ -38,7 +38,7 @@ function isOver(payment: PaymentDoc | null, card: string): boolean {
 }
 
 /** The payment that a repeat joins. Throws 422 when the key was used by another caller or for another content. */
-export function join(
+export function reuseEarlierPayment(
   earlier: PaymentDoc,
   { actor, digest }: Pick<PaymentDoc, 'actor' | 'digest'>,
 ): PaymentDoc {

@@ -69,7 +69,7 @@ export function useJoining(rules: Rules) {
   async function settle(state: Settled, attempt: Attempt, signal: AbortSignal): Promise<void> {
     const { supportEmail } = latest.current;
     if (state === 'paid') {
-      join(attempt, resend.current && (await readDetails(resend.current, signal)));
+      finishEnrolment(attempt, resend.current && (await readDetails(resend.current, signal)));
     } else if (state === 'failed') {
       forgetAttempt();
       fail(({ language }) => cardTrouble(paymentMessages[language].failedLater, supportEmail, language));
@@ -77,14 +77,14 @@ export function useJoining(rules: Rules) {
       fail(({ language }) => ({ text: inReview(supportEmail, language) }));
     } else if (attempt.by === 'office') {
       // The server knows this id and has no payment for it: the application itself was stored.
-      join(attempt, null);
+      finishEnrolment(attempt, null);
     } else {
       closeAttempt(attempt);
       fail(({ language, texts }) => cardTrouble(texts.problems.notReached, supportEmail, language));
     }
   }
 
-  function join(attempt: Attempt, enrolled: Enrolled | null): void {
+  function finishEnrolment(attempt: Attempt, enrolled: Enrolled | null): void {
     forgetAttempt();
     latest.current.onJoined(attempt, enrolled);
   }
@@ -147,7 +147,7 @@ export function useJoining(rules: Rules) {
       return {
         ...followed(attempt),
         send: (signal) => withProof(ask, isProving, signal),
-        answered: ({ application }) => join(attempt, application),
+        answered: ({ application }) => finishEnrolment(attempt, application),
         async refused(error, signal) {
           if (!(error instanceof CallProblem)) throw error;
           return refuse(error, attempt, (next) => void send(filled, nonce, next), signal);
