@@ -1,5 +1,5 @@
 import type { Language } from '@rollbook/contract';
-import { isFloor, isOfKiosk } from '@rollbook/platform';
+import { isBackGuard, isOfKiosk } from '@rollbook/platform';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useScreenOn } from '../page/useScreenOn';
@@ -42,18 +42,18 @@ export default function Kiosk() {
     const keep = (event: Event) => {
       if (linkOf(event)) event.preventDefault();
     };
-    const turnRound = ({ state }: PopStateEvent) => {
-      if (isFloor(state)) history.forward();
+    const goForward = ({ state }: PopStateEvent) => {
+      if (isBackGuard(state)) history.forward();
     };
     // The middle button is no click but an auxclick.
     for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, stay, true);
     for (const type of ['dragstart', 'contextmenu'] as const) document.addEventListener(type, keep, true);
-    addEventListener('popstate', turnRound);
+    addEventListener('popstate', goForward);
     return () => {
       for (const type of ['click', 'auxclick'] as const) document.removeEventListener(type, stay, true);
       for (const type of ['dragstart', 'contextmenu'] as const)
         document.removeEventListener(type, keep, true);
-      removeEventListener('popstate', turnRound);
+      removeEventListener('popstate', goForward);
     };
   }, []);
   const words = TEXTS[language];

@@ -21,7 +21,7 @@ export {
   beginTurn,
   endKiosk,
   fillScreen,
-  isFloor,
+  isBackGuard,
   isOfKiosk,
   KIOSK_IDLE,
   kioskPath,

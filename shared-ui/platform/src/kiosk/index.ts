@@ -3,7 +3,7 @@ export { fillScreen, leaveFullScreen } from './fullScreen';
 export {
   beginTurn,
   endKiosk,
-  isFloor,
+  isBackGuard,
   isOfKiosk,
   KIOSK_IDLE,
   kioskLanguage,

@@ -1,6 +1,6 @@
 import { closedStorage, fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginTurn, endKiosk, isFloor, isOfKiosk, kioskLanguage, kioskOffice, kioskPath } from './kiosk';
+import { beginTurn, endKiosk, isBackGuard, isOfKiosk, kioskLanguage, kioskOffice, kioskPath } from './kiosk';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -76,7 +76,7 @@ it.each([
 });
 
 it('Back turns round at the entry below the kiosk alone', () => {
-  expect(isFloor({ kioskFloor: true })).toBe(true);
+  expect(isBackGuard({ kioskFloor: true })).toBe(true);
   for (const state of [null, undefined, 'kioskFloor', { usr: null, key: 'a', idx: 1 }])
-    expect(isFloor(state)).toBe(false);
+    expect(isBackGuard(state)).toBe(false);
 });

@@ -8,7 +8,7 @@ const KEPT = /^(\d{1,9})( es)?$/;
 export const KIOSK_IDLE = { limitMs: 90_000, warningMs: 30_000 };
 
 /** In the history entry below the kiosk's: Back stops there. */
-const FLOOR = 'kioskFloor';
+const BACK_GUARD = 'kioskFloor';
 
 /** The office whose form this tab shows as a kiosk; undefined in every other tab. */
 export function kioskOffice(): number | undefined {
@@ -50,14 +50,14 @@ export const kioskPath = (oid: number) => `${kioskLanguage() === 'es' ? '/spanis
 
 /** Shows the kiosk without a page load, which would end the full screen. Back cannot leave it. */
 export function openKiosk(oid: number): void {
-  history.replaceState({ [FLOOR]: true }, '', kioskPath(oid));
+  history.replaceState({ [BACK_GUARD]: true }, '', kioskPath(oid));
   history.pushState(null, '', kioskPath(oid));
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** True for the history entry where Back must turn round. */
-export function isFloor(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && FLOOR in state;
+/** True for the history entry where Back must not lead on. */
+export function isBackGuard(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && BACK_GUARD in state;
 }
 
 const FORM_PATHS = new Set(['/', '/spanish', '/applicationsubmitted']);
