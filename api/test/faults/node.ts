@@ -17,7 +17,7 @@ import { handOutRefund } from '../../src/money/refunds/handOut';
 import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './deeds';
 
 export { closeDatabase, openDatabase } from '../../src/base/database';
-export { runJobs } from '../../src/base/jobs/jobs';
+export { runDueJobs } from '../../src/base/jobs/jobs';
 export { forgetBounces } from '../../src/letters/mail/bounces';
 export { claimMail, deliverMail } from '../../src/letters/mail/deliver';
 export { sweepRenewals } from '../../src/membership/duplicates/renewalClaims';

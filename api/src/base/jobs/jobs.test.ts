@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { adminClient } from '../../../test/signIn';
-import { type Job, runJobs, startJobs } from './jobs';
+import { type Job, runDueJobs, startJobs } from './jobs';
 import { lastSuccess, lateJobs, readJobStock } from './late';
 import { LEASE_MS } from '../work/lease';
 import { claimJob, endJob, registerJob, remember } from './lease';
@@ -32,27 +32,27 @@ function counting(run: (times: number) => void = () => {}, everyMs = HOUR) {
 
 test('a job runs at once, then after each interval', async () => {
   const { job, counted } = counting();
-  await runJobs(api.services, [job]);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(counted.runs).toBe(1);
   pass(HOUR);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(counted.runs).toBe(2);
   expect(await JobRecord.findById('counting').lean()).toMatchObject({ last_success: clock, error: '' });
 });
 
 test('a clock that moves on while a job runs, as in the demo, does not delay the next run', async () => {
   const { job, counted } = counting((times) => times === 1 && pass(HOUR));
-  await runJobs(api.services, [job]);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(counted.runs).toBe(2);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(counted.runs).toBe(2);
 });
 
 test('of many processes at once, one runs the job', async () => {
   const { job, counted } = counting();
-  await Promise.all(Array.from({ length: 10 }, () => runJobs(api.services, [job])));
+  await Promise.all(Array.from({ length: 10 }, () => runDueJobs(api.services, [job])));
   expect(counted.runs).toBe(1);
 });
 
@@ -62,14 +62,14 @@ test('a failed job is tried again after a minute and does not keep the others fr
   });
   const { job: other, counted } = counting();
   const jobs = [failing.job, { ...other, name: 'other' }];
-  await runJobs(api.services, jobs);
+  await runDueJobs(api.services, jobs);
   expect(counted.runs).toBe(1);
   expect(await JobRecord.findById('counting').lean()).toMatchObject({
     error: 'TypeError',
     last_success: null,
   });
   pass(MINUTE);
-  await runJobs(api.services, jobs);
+  await runDueJobs(api.services, jobs);
   expect([failing.counted.runs, counted.runs]).toEqual([2, 1]);
 });
 
@@ -92,9 +92,9 @@ test('the job of a process that died is taken over when its lease ends, and the 
 
 test('a clock that was set back does not stop a job', async () => {
   const { job, counted } = counting();
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   pass(-400 * 24 * HOUR);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(counted.runs).toBe(2);
 });
 
@@ -108,9 +108,9 @@ test('a run keeps what it needs for the next one', async () => {
       await run.remember({ through: seen.length });
     },
   };
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   pass(HOUR);
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   expect(seen).toEqual([{}, { through: 1 }]);
 });
 
@@ -137,7 +137,7 @@ test('stopping ends a run at its next step, and the job stays due', async () => 
 
 test('the administrator sees the jobs that are late, and metrics have the last success', async () => {
   const { job } = counting();
-  await runJobs(api.services, [job]);
+  await runDueJobs(api.services, [job]);
   const last = clock;
   await readJobStock([job])();
   const { values } = await lastSuccess.get();

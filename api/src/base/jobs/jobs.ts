@@ -6,7 +6,7 @@ import { JobRecord } from './model';
 import { type Claimed, claimJob, endJob, registerJob, remember, STOPPED } from './lease';
 
 /** What a run gets besides the services. */
-export type Run = {
+export type JobRun = {
   /** When the job was registered. */
   since: Date;
   /** What the last run kept. */
@@ -18,7 +18,7 @@ export type Run = {
 };
 
 /** A recurring job. Its work must be safe to repeat and to run twice at a time: the lease only saves work. */
-export type Job = { name: string; everyMs: number; run: (services: Services, run: Run) => Promise<void> };
+export type Job = { name: string; everyMs: number; run: (services: Services, run: JobRun) => Promise<void> };
 
 const PAUSE_MS = 15_000;
 const JITTER = 0.3;
@@ -27,7 +27,7 @@ const JITTER = 0.3;
 export function startJobs(services: Services, jobs: readonly Job[]): Rounds {
   const stopping = new AbortController();
   const rounds = startRounds(
-    () => runJobs(services, jobs, stopping.signal),
+    () => runDueJobs(services, jobs, stopping.signal),
     () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)),
   );
   return {
@@ -40,20 +40,24 @@ export function startJobs(services: Services, jobs: readonly Job[]): Rounds {
 }
 
 /** One round: each job that is due and that no other process runs. A failure of one does not keep the others from running. */
-export async function runJobs(services: Services, jobs: readonly Job[], stop?: AbortSignal): Promise<void> {
+export async function runDueJobs(
+  services: Services,
+  jobs: readonly Job[],
+  stop?: AbortSignal,
+): Promise<void> {
   for (const job of jobs) {
     if (stop?.aborted) return;
     try {
       await registerJob(job.name, services.now());
       const claimed = await claimJob(job.name, job.everyMs, services.now());
-      if (claimed !== undefined) await runUnderLease(job, claimed, services, stop);
+      if (claimed !== undefined) await runClaimedJob(job, claimed, services, stop);
     } catch (error) {
       services.log.warn({ job: job.name, error: errorName(error) }, 'job');
     }
   }
 }
 
-async function runUnderLease(
+async function runClaimedJob(
   { name, everyMs, run }: Job,
   claimed: Claimed,
   services: Services,

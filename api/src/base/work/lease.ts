@@ -7,7 +7,7 @@ export const LEASE_MS = 60_000;
 
 /** A record of work that takes long. `lease` names the run that has it; empty when none has. */
 export type Leased = Work & { _id: string | number; lease: string };
-type Run = Pick<Leased, '_id' | 'lease'>;
+type LeaseHolder = Pick<Leased, '_id' | 'lease'>;
 
 /** Claims this record; undefined when it is not due, or when another process works on it. */
 export async function claimRun<Doc extends Leased>(
@@ -30,7 +30,7 @@ export async function claimRun<Doc extends Leased>(
 /** Changes the record of a run; false when another process has taken over. */
 export async function updateRun<Doc extends Leased>(
   records: Model<Doc>,
-  { _id, lease }: Run,
+  { _id, lease }: LeaseHolder,
   set: Partial<Doc>,
 ): Promise<boolean> {
   const { matchedCount } = await records.updateOne({ _id, lease }, { $set: set });
@@ -40,7 +40,7 @@ export async function updateRun<Doc extends Leased>(
 /** Renews the lease of a run until the answered function is called; `lost` is called when another process has taken over. */
 export function keepLease<Doc extends Leased>(
   records: Model<Doc>,
-  { _id, lease }: Run,
+  { _id, lease }: LeaseHolder,
   now: () => Date,
   lost = () => {},
 ): () => void {

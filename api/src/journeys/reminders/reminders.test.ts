@@ -9,7 +9,7 @@ import { officeClient } from '../../../test/signIn';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { Application } from '../../membership/record/application';
 import { Audit } from '../../base/audit/record';
-import { runJobs } from '../../base/jobs/jobs';
+import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
 import { Link } from '../../base/links/model';
 import { Bounce } from '../../letters/mail/bounces';
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 /** A round of the jobs in one process. */
-const run = () => runJobs(api.services, reminderJobs);
+const run = () => runDueJobs(api.services, reminderJobs);
 
 /** Moves the clock by whole days and runs the jobs. */
 async function pass(days: number): Promise<void> {

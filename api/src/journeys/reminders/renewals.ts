@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarDate } from '@rollbook/contract';
 import { endingOn, type Reminded } from '../../membership/lists/toRemind';
 import type { Services } from '../../base/http/context';
-import type { Job, Run } from '../../base/jobs/jobs';
+import type { Job, JobRun } from '../../base/jobs/jobs';
 import { queueMails } from '../../letters/mail/queue';
 import { officeDirectory } from '../../parties/offices/directory';
 import { type Due, daysOf, dueReminders, type Progress, reminderDay } from './due';
@@ -46,7 +46,7 @@ function unstarted(offsets: readonly number[], progress: Progress, today: Calend
   return offsets.filter((offset) => progress[offset] === undefined).map((offset) => [offset, today] as const);
 }
 
-async function remind(due: Due, services: Services, { signal }: Run): Promise<void> {
+async function remind(due: Due, services: Services, { signal }: JobRun): Promise<void> {
   for (const day of daysOf(due)) {
     for await (const applications of endingOn(day)) {
       await queueReminders(applications, due.offset, services);

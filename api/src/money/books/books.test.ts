@@ -3,7 +3,7 @@ import { storeApplication } from '../../../test/applications';
 import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
-import { runJobs } from '../../base/jobs/jobs';
+import { runDueJobs } from '../../base/jobs/jobs';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
 import { booksJob } from '.';
@@ -36,7 +36,7 @@ test('every night the books of Square and ours are compared, and a difference is
   expect((await admin.call('markAsPaid', { ...selection([cash]), ...office_ })).status).toBe(200);
   const shown = async () => {
     till.pass(24 * 60 + 5);
-    await runJobs(till.api.services, [booksJob]);
+    await runDueJobs(till.api.services, [booksJob]);
     const signedIn = await adminClient(till.api);
     return (await signedIn.call('getBookDifferences', {})).body as Record<string, unknown>[];
   };

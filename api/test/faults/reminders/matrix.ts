@@ -1,6 +1,6 @@
 import type { Cell, CellRun } from '../run';
 import { type MailFault, mailFaults } from './mailbox';
-import { change, changeKinds, days, openJobs, openScene, runAll, runJobs, sendMails } from './scene';
+import { change, changeKinds, days, openJobs, openScene, runAll, runDueJobs, sendMails } from './scene';
 
 /** The jobs after a clock that was moved by so many days, on one process or on both at once, and the mails. */
 export const reminderFlows = [
@@ -34,10 +34,10 @@ export async function runReminderCell(
   const first = fault === 'both processes' ? 'none' : fault;
   const scene = await openScene(run, { jump, faultOf: () => first });
   clock.advance(days(jump));
-  if (flow === 'mails') await runJobs(scene, other);
+  if (flow === 'mails') await runDueJobs(scene, other);
   await Promise.all([
-    run.perform((by) => (flow === 'mails' ? sendMails(scene, by) : runJobs(scene, by))),
-    ...(fault === 'both processes' ? [runJobs(scene, other)] : []),
+    run.perform((by) => (flow === 'mails' ? sendMails(scene, by) : runDueJobs(scene, by))),
+    ...(fault === 'both processes' ? [runDueJobs(scene, other)] : []),
   ]);
   // Undisturbed, the mails go out before anything changes.
   if (fault === 'none' && crash === undefined) await sendMails(scene, other);

@@ -115,11 +115,11 @@ export function openJobs(scene: ReminderScene): Chore {
 
 /** A round of the jobs and of the mail worker. */
 export async function runAll(scene: ReminderScene, node: Node): Promise<string> {
-  await runJobs(scene, node);
+  await runDueJobs(scene, node);
   return sendMails(scene, node);
 }
 
-export async function runJobs({ services }: ReminderScene, node: Node): Promise<string> {
+export async function runDueJobs({ services }: ReminderScene, node: Node): Promise<string> {
   await node.runJobs(services, node.reminderJobs);
   return 'finished';
 }
