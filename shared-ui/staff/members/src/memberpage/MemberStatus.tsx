@@ -2,7 +2,7 @@ import { dollars, shownDate, totalCents } from '@rollbook/contract';
 import { Card } from '@rollbook/kit';
 import { type Places, useToday } from '@rollbook/platform';
 import { type Deeds, MemberActions } from '../memberactions';
-import { Verdict } from '../verdict';
+import { StatusBadge } from '../statusBadge';
 import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 
@@ -23,7 +23,7 @@ export function MemberStatus({ file, newest, places, deeds }: Props) {
   return (
     <Card>
       <div className={classes['standing']}>
-        {membership && <Verdict status={membership} ends={expiration_date} size="large" />}
+        {membership && <StatusBadge status={membership} ends={expiration_date} size="large" />}
         <dl className={classes['numbers']}>
           <div>
             <dt>Member ID</dt>

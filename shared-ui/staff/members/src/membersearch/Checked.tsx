@@ -1,7 +1,7 @@
 import { denverClock, denverDate, familyShown, shownDate, type ShownStatus } from '@rollbook/contract';
 import { Card } from '@rollbook/kit';
 import type { ReactNode } from 'react';
-import { Verdict } from '../verdict';
+import { StatusBadge } from '../statusBadge';
 import classes from './check.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What a check says of a member: the verdict first, then who it is. */
+/** What a check says of a member: the status first, then who it is. */
 export function Checked({ status, ends, name, family, id, office, at, children }: Props) {
   const rows = [
     ['Member', name],
@@ -30,7 +30,7 @@ export function Checked({ status, ends, name, family, id, office, at, children }
   return (
     <div className={classes['checked']}>
       <Card padded>
-        <Verdict status={status} {...(ends === undefined ? {} : { ends })} size="large" role="status" />
+        <StatusBadge status={status} {...(ends === undefined ? {} : { ends })} size="large" role="status" />
         <dl className={classes['facts']}>
           {rows.map(([term, value]) => (
             <div key={term}>

@@ -3,7 +3,7 @@ import { NameText } from '@rollbook/kit';
 import { Link } from 'react-router-dom';
 import { highlighted } from './highlight';
 import { type Desk, ResultActions } from './ResultActions';
-import { Verdict } from '../verdict';
+import { StatusBadge } from '../statusBadge';
 import classes from './search.module.css';
 
 type Props = {
@@ -30,7 +30,11 @@ export function MemberCard({ member, search, desk }: Props) {
       <p className={classes['quiet']}>
         ID {shownId(member)} · {member.office_name}
       </p>
-      <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
+      <StatusBadge
+        status={{ ...member, date: member.status_date }}
+        ends={member.expiration_date}
+        size="small"
+      />
       {actions && <ResultActions {...{ member, open, actions, desk }} />}
     </li>
   );

@@ -1,6 +1,6 @@
 import { shownDate, statusShown, type ShownStatus } from '@rollbook/contract';
 import { useToday } from '@rollbook/platform';
-import classes from './verdict.module.css';
+import classes from './statusBadge.module.css';
 
 const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' } as const;
 
@@ -14,10 +14,10 @@ type Props = {
 };
 
 /** Whether a membership is active, in one form on all screens: word, sign and shape differ by status. */
-export function Verdict({ status, ends, size, role }: Props) {
+export function StatusBadge({ status, ends, size, role }: Props) {
   const today = useToday();
   return (
-    <p role={role} className={classes['verdict']} data-status={status.status} data-size={size}>
+    <p role={role} className={classes['badge']} data-status={status.status} data-size={size}>
       <span className={classes['sign']} aria-hidden="true">
         {SIGNS[status.status]}
       </span>

@@ -1,1 +1,0 @@
-export { Verdict } from './Verdict';
