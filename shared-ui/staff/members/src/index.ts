@@ -11,7 +11,7 @@ export { NameLink } from './applications/details/NameLink';
 export { EVERYTHING } from './applications/filter';
 export { useFilter } from './applications/useFilter';
 export { useListView } from './applications/useListView';
-export { CallDialog, CallPhone, callShown, LastCall } from './calls';
+export { CallDialog, CallPhone, callShown, LastCall } from './phoneCalls';
 export { type CancellingProps, useMinutesLeft } from './memberpage';
 export { type TrailOf, trailOfAccount, trailOfApplication, whoOf, whoShown } from './trail';
 export { TrailDrawer } from './trail/TrailDrawer';

@@ -1,6 +1,6 @@
 import type { LastCall as Call } from '@rollbook/contract';
 import { PhoneLink } from '@rollbook/ui';
-import classes from './calls.module.css';
+import classes from './phoneCalls.module.css';
 import { callShown } from './shown';
 
 /** The phone in a row of a call list. */

@@ -4,7 +4,7 @@ import { chipClasses as chips, Dialog, Notice, saveFailure } from '@rollbook/kit
 import { call } from '@rollbook/platform';
 import { PhoneLink } from '@rollbook/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
-import classes from './calls.module.css';
+import classes from './phoneCalls.module.css';
 import { type CallAbout, hasResult, RESULTS_OF, withResult } from './result';
 
 type Props = {
