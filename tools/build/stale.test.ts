@@ -19,7 +19,7 @@ test.each([
   ['a word on the paper log', 'shared-ui/staff/paperlog/src/paperlog/rows.ts', ['mf-office', 'mf-admin']],
   ["a tile of the administrator's home", 'mf-admin/src/home/Destinations.tsx', ['mf-admin']],
   ["a colour of the plan's look", 'shared-ui/ui/src/theme/tokens.css', APPS],
-  ['how the card form tokenizes', 'shared-ui/card/src/card/tokenize.ts', APPS.slice(1)],
+  ['how the card form tokenizes', 'shared-ui/card/src/form/tokenize.ts', APPS.slice(1)],
 ] as const)('%s is built for the apps that use it, and for no other', (_, source, apps) => {
   expect(() => readFileSync(source)).not.toThrow();
   expect(builtFor(source)).toEqual(apps);

@@ -24,7 +24,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['e2e/api-skew', ['api/src/base/http', 'contract/src/calls.ts', 'contract/src/schemas']],
   ['e2e/area-failures', ['shell', 'shared-ui/kit/src/failure']],
   ['e2e/axe', ['e2e/support/axe.ts', 'shared-ui/ui/src/theme']],
-  ['e2e/card-form', ['shared-ui/card/src/card', 'local/square']],
+  ['e2e/card-form', ['shared-ui/card/src/form', 'local/square']],
   ['e2e/conformance', ['e2e/conformance', 'tools/build', 'shared-ui/platform/src/remote']],
   ['e2e/demo', ['api/src/demo', 'local/start', 'scripts']],
   ['e2e/deployment', ['deploy', 'docker-compose.yml']],
@@ -51,7 +51,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['e2e/resilience', ['shell', 'local/gateway']],
   ['e2e/skew', ['shell', 'tools/build', 'tools/publish']],
   ['e2e/staff-by-hand', ['mf-office', 'mf-group', 'mf-admin']],
-  ['e2e/wallets', ['shared-ui/card/src/card']],
+  ['e2e/wallets', ['shared-ui/card/src/form']],
   ['e2e', ['e2e/support']],
 ];
 

@@ -1,9 +1,9 @@
 import { longDate, type Enrolled, memberIdLabel, memberLabel, validThruLabel } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/platform';
-import { CardFace } from '../card/CardFace';
-import { FullScreen } from '../card/FullScreen';
-import { StatusPill } from '../card/StatusPill';
-import { cardTexts } from '../card/texts';
+import { CardFace } from '../memberCard/CardFace';
+import { FullScreen } from '../memberCard/FullScreen';
+import { StatusPill } from '../memberCard/StatusPill';
+import { cardTexts } from '../memberCard/texts';
 import { Fact, Facts } from '../page/Facts';
 import button from '../page/SecondButton.module.css';
 import classes from './Confirmation.module.css';

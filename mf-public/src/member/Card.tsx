@@ -2,10 +2,10 @@ import { type Language, memberIdLabel, nameShown, shownId, whyNoCard } from '@ro
 import { addressOf } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { type ReactNode, useState } from 'react';
-import { CardFace } from '../card/CardFace';
-import { FullScreen } from '../card/FullScreen';
-import { StatusPill } from '../card/StatusPill';
-import { cardTexts } from '../card/texts';
+import { CardFace } from '../memberCard/CardFace';
+import { FullScreen } from '../memberCard/FullScreen';
+import { StatusPill } from '../memberCard/StatusPill';
+import { cardTexts } from '../memberCard/texts';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
 import { type OwnMembership, useOwnCall } from './useOwnCall';
