@@ -24,7 +24,7 @@ import { fetchCardForm } from '../steps/payment/loadCard';
 import { Waiting } from '../steps/sending/Waiting';
 import { Step } from '../steps/Step';
 import { Summary } from './Summary';
-import { toldText } from '../steps/told';
+import { noticeText } from '../steps/clearedNotice';
 import { useApplication } from './useApplication';
 
 // In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. If it
@@ -105,7 +105,7 @@ export function JoinForm({ speech, brand, offices, chosen }: Props) {
         onKeyDown={(event) => tryBy(event, application.tryAll)}
       >
         <div ref={top} tabIndex={-1} className={notice.told} role="status">
-          {told && toldText(told, speech, brand.supportEmail)}
+          {told && noticeText(told, speech, brand.supportEmail)}
           {!told && form.askedAgain.length > 0 && askedAgainText(form.askedAgain, speech)}
         </div>
         {nextTurn && <div className={classes.over}>{clearForm}</div>}

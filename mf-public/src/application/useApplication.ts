@@ -22,10 +22,10 @@ import { type Payment, paymentOf } from '../steps/form/state';
 import type { Attempt } from '../steps/sending/attempt';
 import { useJoining } from '../steps/sending/useJoining';
 import type { Signature } from '../steps/signature/signature';
-import { type Told, toldOf } from '../steps/told';
+import { type ClearedNotice, clearedNotice } from '../steps/clearedNotice';
 import { joinCalls } from './joinCalls';
 import { useForm } from './useForm';
-import { useToldFrom } from './useToldFrom';
+import { useClearedNotice } from './useClearedNotice';
 
 export type Application = ReturnType<typeof useApplication>;
 
@@ -51,7 +51,7 @@ export function useApplication(
   } = useForm(speech, offices, linked, openedWith?.oid ?? null);
   const today = usePresentDay();
   const { changed, office } = useChangedTerms(form, listed, today);
-  const [told, setTold] = useToldFrom();
+  const [told, setTold] = useClearedNotice();
   const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
     calls: joinCalls,
@@ -65,7 +65,7 @@ export function useApplication(
   const edit = useEdits(dispatch, dismiss);
   const onSign = useCallback((signature: Signature) => edit({ type: 'signed', signature }), [edit]);
 
-  function clearFor(reason: Told): void {
+  function clearFor(reason: ClearedNotice): void {
     clear();
     forget();
     setTold(reason);
@@ -78,7 +78,7 @@ export function useApplication(
     ...(nextTurn ? KIOSK_IDLE : {}),
     onIdle: () => {
       if (nextTurn) return nextTurn();
-      if (isKept) clearFor(toldOf('clearedIdle'));
+      if (isKept) clearFor(clearedNotice('clearedIdle'));
       reloadPlan();
     },
     isHeld: () => isSending || isReadingCard || joining.state === 'following',

@@ -27,7 +27,7 @@ import {
   readDraft,
   showChanged,
   type Signature,
-  toldOf,
+  clearedNotice,
   useChangedTerms,
   useEdits,
   useJoining,
@@ -118,7 +118,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   // The page shows a member's data: a tablet that is left alone must not keep it.
   const idle = useIdle({
     onIdle: () => {
-      const told = toldOf('clearedRenewal');
+      const told = clearedNotice('clearedRenewal');
       forgetDraft();
       void navigate(formPath[language], { replace: true, state: { told } });
     },

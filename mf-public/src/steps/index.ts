@@ -23,5 +23,5 @@ export { Waiting } from './sending/Waiting';
 export type { Signature } from './signature/signature';
 export { SignatureStep } from './signature/SignatureStep';
 export { Step } from './Step';
-export { toldOf } from './told';
+export { clearedNotice } from './clearedNotice';
 export { TroubleNotice } from './TroubleNotice';

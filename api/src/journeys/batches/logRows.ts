@@ -24,7 +24,7 @@ const getLogRows: Handler<'getLogRows'> = async ({ oid, rows }, { caller }) => {
   const known = new Map(jobs.flatMap(rowsOf));
   const refused = [...known.values()].filter(isRefused);
   const stored = await storedAmong([...new Set([...rows, ...refused.map(({ entry }) => entry.row)])]);
-  const isOff = (told: Told | undefined) => told?.item.outcome === 'waiting' || told?.isDropped === true;
+  const isOff = (told: StoredRow | undefined) => told?.item.outcome === 'waiting' || told?.isDropped === true;
   return {
     gone: rows.filter((row) => stored.has(row) || isOff(known.get(row))),
     refused: refused.filter(({ entry }) => !stored.has(entry.row)).map(toRefused),
@@ -32,21 +32,21 @@ const getLogRows: Handler<'getLogRows'> = async ({ oid, rows }, { caller }) => {
 };
 
 /** What one job says of a row; the latest job counts. */
-type Told = { entry: LogRow; item: BatchItem; isDropped: boolean };
+type StoredRow = { entry: LogRow; item: BatchItem; isDropped: boolean };
 
-function rowsOf({ items, entries, dropped }: BatchDoc): [string, Told][] {
-  return items.flatMap((item): [string, Told][] => {
+function rowsOf({ items, entries, dropped }: BatchDoc): [string, StoredRow][] {
+  return items.flatMap((item): [string, StoredRow][] => {
     const entry = entries[item.id - 1];
     if (entry === undefined) return [];
     return [[entry.row, { entry, item, isDropped: dropped?.[entry.row] === true }]];
   });
 }
 
-function isRefused({ item, isDropped }: Told): boolean {
+function isRefused({ item, isDropped }: StoredRow): boolean {
   return item.outcome === 'refused' && !isDropped;
 }
 
-function toRefused({ entry, item }: Told): CallAnswer<'getLogRows'>['refused'][number] {
+function toRefused({ entry, item }: StoredRow): CallAnswer<'getLogRows'>['refused'][number] {
   const { code, detail, suspect } = item;
   return { ...entry, code, detail, ...(suspect ? { suspect } : {}) };
 }

@@ -2,18 +2,18 @@ import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/refundsAndDisputes';
-import { readRefund } from '../refunds/toldBySquare';
+import { readRefund } from '../refunds/squareNotification';
 import { Dispute } from '../payments/disputes';
 import { Payment, type PaymentDoc, type SquareEventDoc } from '../payments/model';
 import { findPayment } from '../payments/store';
 
-type Told = Pick<SquareEventDoc, 'kind' | 'payment' | 'square_id' | 'object'>;
+type Notification = Pick<SquareEventDoc, 'kind' | 'payment' | 'square_id' | 'object'>;
 
 /**
  * Reads what a notification of a refund or dispute is about from Square into the records. False when Square did not
  * answer; a later round tries again.
  */
-export async function readRefundOrDispute(event: Told, services: Services): Promise<boolean> {
+export async function readRefundOrDispute(event: Notification, services: Services): Promise<boolean> {
   if (event.kind === 'dispute') return readDispute(event, services);
   const found = await lookUpRefunds(event.square_id, services.config.square);
   if (found === undefined) return false;
@@ -27,7 +27,7 @@ export async function readRefundOrDispute(event: Told, services: Services): Prom
   return true;
 }
 
-async function readDispute({ object }: Told, services: Services): Promise<boolean> {
+async function readDispute({ object }: Notification, services: Services): Promise<boolean> {
   const dispute = await lookUpDispute(object, services.config.square);
   if (dispute === undefined) return false;
   const payment = dispute === null ? null : await Payment.findOne({ square_id: dispute.squareId }).lean();

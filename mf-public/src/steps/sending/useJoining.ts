@@ -32,8 +32,8 @@ export type Joining =
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
 /** The message is in the page's present language. */
-type Told = (speech: Speech) => Trouble;
-type Held = Exclude<Joining, { state: 'failed' }> | { state: 'failed'; told: Told; asked?: Asked };
+type Explain = (speech: Speech) => Trouble;
+type Held = Exclude<Joining, { state: 'failed' }> | { state: 'failed'; told: Explain; asked?: Asked };
 
 type Rules = {
   calls: JoinCalls;
@@ -57,7 +57,7 @@ export function useJoining(rules: Rules) {
   const resend = useRef<(() => Promise<Enrolled | null>) | null>(null);
   const { start, resume, stop } = useAttempt();
 
-  const fail = (told: Told, asked?: Asked) =>
+  const fail = (told: Explain, asked?: Asked) =>
     setJoining({ state: 'failed', told, ...(asked ? { asked } : {}) });
 
   const followed = (attempt: Attempt): Followed => ({
@@ -100,7 +100,7 @@ export function useJoining(rules: Rules) {
     if (problem.isSamePerson) {
       forgetAttempt();
       if (problem.attempt !== undefined) return followed(openOther(problem.attempt, attempt));
-      const told: Told = (speech) => troubleOf(problem, by, speech, supportEmail);
+      const told: Explain = (speech) => troubleOf(problem, by, speech, supportEmail);
       return fail(told, { code: problem.code, by, answer });
     }
     if (problem.terms !== undefined) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyEntry } from './check';
 import { inParts } from './useLogJobs';
 import { isRows } from './rows';
-import { afterTold } from './told';
+import { afterAnswer } from './afterAnswer';
 
 it('tells rows from a text of one field', () => {
   expect(isRows('Ann\n', false)).toBe(false);
@@ -38,22 +38,22 @@ it('drops the rows that the server has, and takes back those that it did not sto
     { key: 'lost', entry, sent: 'unknown' as const },
   ];
   const told = { gone: ['stored', 'typed'], refused: [refused('asked'), refused('other')] };
-  const after = afterTold(before, told, none);
+  const after = afterAnswer(before, told, none);
   expect(after.map(({ key, sent, trouble }) => [key, sent, trouble?.isSame])).toEqual([
     ['typed', undefined, undefined],
     ['asked', 'refused', true],
     ['lost', 'unknown', undefined],
     ['other', 'refused', true],
   ]);
-  expect(afterTold(after, told, none), 'told again').toEqual(after);
-  expect(afterTold([], told, new Set(['asked', 'other'])), 'just being settled').toEqual([]);
+  expect(afterAnswer(after, told, none), 'told again').toEqual(after);
+  expect(afterAnswer([], told, new Set(['asked', 'other'])), 'just being settled').toEqual([]);
 });
 
 it('keeps what was corrected here', () => {
   const corrected = { ...entry, email: 'ann.lee@example.com' };
   const told = { gone: [], refused: [refused('asked')] };
   const came = { key: 'asked', entry: corrected, sent: 'refused' as const };
-  expect(afterTold([came], told, none)).toEqual([came]);
+  expect(afterAnswer([came], told, none)).toEqual([came]);
   const again = { ...came, sent: 'unknown' as const };
-  expect(afterTold([again], told, none), 'the second request did not arrive').toEqual([came]);
+  expect(afterAnswer([again], told, none), 'the second request did not arrive').toEqual([came]);
 });

@@ -3,7 +3,7 @@ import { call } from '@rollbook/platform';
 import { useBatches } from '@rollbook/staff-batches';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_BODY_BYTES, MAX_LOG_ROWS } from '@rollbook/contract';
-import { afterTold } from './told';
+import { afterAnswer } from './afterAnswer';
 import type { useWaiting, WaitingRow } from './useWaiting';
 
 /** Keys are marked as being settled until the work ends. */
@@ -34,7 +34,7 @@ export function useLogJobs(
     });
     const told = await call('getLogRows', { oid, rows }).catch(() => undefined);
     if (told !== undefined && turn === latest.current) {
-      replace((kept) => afterTold(kept, told, busy.current));
+      replace((kept) => afterAnswer(kept, told, busy.current));
     }
   };
 

@@ -2,16 +2,16 @@ import type { CallAnswer } from '@rollbook/contract';
 import { asksSamePerson } from '@rollbook/platform';
 import type { WaitingRow } from './useWaiting';
 
-type Told = CallAnswer<'getLogRows'>;
-type Refused = Told['refused'][number];
+type LogRows = CallAnswer<'getLogRows'>;
+type Refused = LogRows['refused'][number];
 
 /**
  * The waiting rows after the server has told what became of those that were sent. `busy`: rows that are just being
  * settled. What was corrected here stays as it is.
  */
-export function afterTold(
+export function afterAnswer(
   before: readonly WaitingRow[],
-  { gone, refused }: Told,
+  { gone, refused }: LogRows,
   busy: ReadonlySet<string>,
 ): readonly WaitingRow[] {
   const isGone = new Set(gone);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { speechOf } from '../texts';
-import { type Told, toldIn, toldText } from './told';
+import { type ClearedNotice, noticeIn, noticeText } from './clearedNotice';
 
 const HELP = 'help@plan.example';
 
-const SENTENCES: [Told, english: RegExp, spanish: RegExp][] = [
+const SENTENCES: [ClearedNotice, english: RegExp, spanish: RegExp][] = [
   [{ what: 'cleared' }, /^The form was cleared\.$/, /^Se borró el formulario\.$/],
   [
     { what: 'clearedIdle' },
@@ -29,24 +29,24 @@ const SENTENCES: [Told, english: RegExp, spanish: RegExp][] = [
 ];
 
 it.each(SENTENCES)('after clearing (%j) the form says what may have happened', (told, english, spanish) => {
-  expect(toldText(told, speechOf('en', 'full'), HELP)).toMatch(english);
-  expect(toldText(told, speechOf('es', 'full'), HELP)).toMatch(spanish);
+  expect(noticeText(told, speechOf('en', 'full'), HELP)).toMatch(english);
+  expect(noticeText(told, speechOf('es', 'full'), HELP)).toMatch(spanish);
 });
 
 it('a payment that may have been made is never said to be none', () => {
   for (const what of ['clearedIdle', 'clearedRenewal'] as const) {
     for (const left of ['sent', 'review'] as const) {
-      expect(toldText({ what, left }, speechOf('en', 'full'), HELP)).not.toMatch(/nothing was charged/i);
-      expect(toldText({ what, left }, speechOf('es', 'full'), HELP)).not.toMatch(/no se cobró nada/i);
+      expect(noticeText({ what, left }, speechOf('en', 'full'), HELP)).not.toMatch(/nothing was charged/i);
+      expect(noticeText({ what, left }, speechOf('es', 'full'), HELP)).not.toMatch(/no se cobró nada/i);
     }
   }
 });
 
 it('the state of a page that was cleared is read, and nothing else', () => {
-  expect(toldIn({ told: { what: 'clearedRenewal', left: 'review' } })).toEqual({
+  expect(noticeIn({ told: { what: 'clearedRenewal', left: 'review' } })).toEqual({
     what: 'clearedRenewal',
     left: 'review',
   });
-  expect(toldIn({ told: { left: 'another' } })).toEqual({ what: 'clearedRenewal' });
-  for (const state of [null, undefined, 'told', {}, { told: null }]) expect(toldIn(state)).toBeUndefined();
+  expect(noticeIn({ told: { left: 'another' } })).toEqual({ what: 'clearedRenewal' });
+  for (const state of [null, undefined, 'told', {}, { told: null }]) expect(noticeIn(state)).toBeUndefined();
 });
