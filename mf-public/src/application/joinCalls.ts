@@ -1,7 +1,7 @@
 import { type CallRequest, FEE_CENTS } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
 import type { JoinCalls } from '../steps/sending/calls';
-import { type Answered, applicant, type Filled } from '../steps/sending/request';
+import { type SamePersonChoice, applicant, type Filled } from '../steps/sending/request';
 
 /** The calls that send a new application. */
 export const joinCalls: JoinCalls = {
@@ -11,7 +11,7 @@ export const joinCalls: JoinCalls = {
 };
 
 /** Request body of an application that is paid at the office (specification §3, §7). */
-function submission(filled: Filled, { another }: Answered): CallRequest<'submitApplication'> {
+function submission(filled: Filled, { another }: SamePersonChoice): CallRequest<'submitApplication'> {
   return { ...applicant(filled), signatureURL: filled.picture, ...(another ? { another } : {}) };
 }
 
@@ -19,7 +19,7 @@ function submission(filled: Filled, { another }: Answered): CallRequest<'submitA
 function cardPayment(
   filled: Filled,
   nonce: string,
-  answered: Answered,
+  answered: SamePersonChoice,
 ): CallRequest<'processApplicationPayment'> {
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }

@@ -11,13 +11,13 @@ export type Matches = {
 };
 
 /** What the server has found for a text. */
-export type Answered = Matches & { text: string };
+export type FoundOffices = Matches & { text: string };
 
 /** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 150;
 
 /** Asks the server after a pause. Returns a function that stops it. */
-export function searchOffices(text: string, settle: (matches: Answered) => void): () => void {
+export function searchOffices(text: string, settle: (matches: FoundOffices) => void): () => void {
   const control = new AbortController();
   const { signal } = control;
   const ask = async () => {

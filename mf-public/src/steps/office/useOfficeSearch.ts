@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Offices } from '../../page/plan';
-import type { Answered, Matches } from '../../page/manyOffices';
+import type { FoundOffices, Matches } from '../../page/manyOffices';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
@@ -67,7 +67,7 @@ function isFew({ known, server }: Offices): boolean {
 
 /** Matches among the known offices, or on the server when there are many. `isOpen`: the matches are shown. */
 function useMatches({ known, server }: Offices, text: string, isOpen: boolean): Matches {
-  const [answer, setAnswer] = useState<Answered>();
+  const [answer, setAnswer] = useState<FoundOffices>();
   useEffect(() => (isOpen ? server?.searchOffices(text, setAnswer) : undefined), [server, isOpen, text]);
   const offices = server ? answer?.shown : known;
   const entries = useMemo(

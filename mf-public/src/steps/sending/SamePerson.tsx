@@ -5,7 +5,7 @@ import { useNextTurn } from '../../kiosk/turn';
 import type { MeantFor } from '../../page/memberAddress';
 import type { Speech } from '../../texts';
 import classes from './SamePerson.module.css';
-import type { Answered } from './request';
+import type { SamePersonChoice } from './request';
 import type { Asked } from './useJoining';
 
 type Props = {
@@ -72,7 +72,7 @@ type AnotherProps = Pick<Asked, 'by'> & {
   words: Speech['texts']['samePerson'];
   /** It may be the same person with another e-mail address. */
   isNew: boolean;
-  answer: (answered: Answered) => void;
+  answer: (answered: SamePersonChoice) => void;
 };
 
 /** Another person of the same name. A card is charged only after a second question. */

@@ -10,7 +10,7 @@ export type Filled = Pick<FormState, 'typed' | 'signature' | 'consented' | 'term
 };
 
 /** What the applicant answered when the server knew a person of this name (D35). */
-export type Answered = { another?: true; existing?: true };
+export type SamePersonChoice = { another?: true; existing?: true };
 
 /** What the requests of both forms say of the applicant. */
 export function applicant({ typed, consented, office, language, signature, terms }: Filled) {

@@ -16,10 +16,10 @@ import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems'
 import { readDetails } from './details';
 import { withProof } from './proof';
 import type { JoinCalls, Joined } from './calls';
-import type { Answered, Filled } from './request';
+import type { SamePersonChoice, Filled } from './request';
 
 /** The server knows a person of this name at the office; `answer` sends the application again (D35). */
-export type Asked = { code: string; by: Attempt['by']; answer: (answered: Answered) => void };
+export type Asked = { code: string; by: Attempt['by']; answer: (answered: SamePersonChoice) => void };
 
 /**
  * `isProving`: the server is under pressure and the browser does a proof of work (D40). `following`: the payment's
@@ -128,7 +128,7 @@ export function useJoining(rules: Rules) {
   }
 
   /** By card with a `nonce`, else at the office. A refused nonce was not charged, so that an answer can use it again. */
-  function send(filled: Filled, nonce?: string, answered: Answered = {}): Promise<void> {
+  function send(filled: Filled, nonce?: string, answered: SamePersonChoice = {}): Promise<void> {
     return start(() => {
       const attempt = openAttempt(aboutOf(filled, nonce === undefined ? 'office' : 'credit', answered));
       const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
@@ -185,7 +185,11 @@ export function useJoining(rules: Rules) {
   };
 }
 
-function aboutOf({ language, office, typed, consented }: Filled, by: Attempt['by'], { existing }: Answered) {
+function aboutOf(
+  { language, office, typed, consented }: Filled,
+  by: Attempt['by'],
+  { existing }: SamePersonChoice,
+) {
   const { first, last } = typed;
   const email = existing ? '' : typed.email.trim();
   const officeName = office.office_name;

@@ -11,7 +11,7 @@ export type Followed = {
   readonly settled: (state: Settled, signal: AbortSignal) => Promise<void> | void;
 };
 
-type Answered = { readonly success: boolean };
+type WithSuccess = { readonly success: boolean };
 
 export type Sent<Answer> = Followed & {
   /** Makes the call. */
@@ -49,14 +49,17 @@ export function useAttempt() {
 
   return {
     /** `begin` is called only when no other attempt is running. */
-    start: <Answer extends Answered>(begin: () => Sent<Answer>) => once((signal) => make(begin(), signal)),
+    start: <Answer extends WithSuccess>(begin: () => Sent<Answer>) => once((signal) => make(begin(), signal)),
     resume: (followed: Followed) => once((signal) => follow(followed, signal)),
     stop,
   };
 }
 
 /** Sends an attempt and follows it when its outcome is unknown. */
-export async function make<Answer extends Answered>(sent: Sent<Answer>, signal: AbortSignal): Promise<void> {
+export async function make<Answer extends WithSuccess>(
+  sent: Sent<Answer>,
+  signal: AbortSignal,
+): Promise<void> {
   let answer: Answer | Pending;
   try {
     answer = await sent.send(signal);
