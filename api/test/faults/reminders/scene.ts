@@ -49,7 +49,7 @@ export async function openScene(
   const changes: Change[] = [];
   const mailbox = new Mailbox(faultOf, clock.now, () => changes.length);
   const [node] = world.nodes;
-  await node.runJobs(services, node.reminderJobs);
+  await node.runDueJobs(services, node.reminderJobs);
   const members = await storeMembers(world, start, jump);
   const scene = { services, mailbox, since: clock.now(), members, changes };
   scenes.of(world).push(scene);
@@ -120,7 +120,7 @@ export async function runAll(scene: ReminderScene, node: Node): Promise<string> 
 }
 
 export async function runDueJobs({ services }: ReminderScene, node: Node): Promise<string> {
-  await node.runJobs(services, node.reminderJobs);
+  await node.runDueJobs(services, node.reminderJobs);
   return 'finished';
 }
 
