@@ -4,7 +4,7 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
 
 /**
- * What can happen to a record, by kind (D19). Many of one kind push out none of another in a history. Stored entries keep
+ * What can happen to a record, by kind. Many of one kind push out none of another in a history. Stored entries keep
  * their word: words are added and never changed.
  */
 export const AUDIT_EVENTS = {
