@@ -23,7 +23,7 @@ import {
   ZONE,
 } from '@rollbook/contract';
 import { SESSION_IDLE_MS } from '../../api/src/base/http/session';
-import { LIMITS, SIGN_IN } from '../../api/src/base/limits/rules';
+import { RULES, SIGN_IN } from '../../api/src/base/limits/rules';
 import { GIVE_UP_MS, RESEND_MS } from '../../api/src/money/requests/times';
 
 const MINUTE = 60_000;
@@ -70,7 +70,7 @@ function list(values: Readonly<Record<string, string | number>>): string {
 }
 
 function rateLimits(): string {
-  return Object.entries(LIMITS)
+  return Object.entries(RULES)
     .map(([name, { most, windowMs }]) => `${name} ${most} in ${windowMs / MINUTE} min`)
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { PROOF_HEADER } from '@rollbook/contract';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../src/base/limits/rules';
+import { type RuleName, RULES } from '../../src/base/limits/rules';
 import { countHit, Limit } from '../../src/base/limits/counters';
 import type { OfficeDoc } from '../../src/parties/offices/model';
 import type { Client } from '../api';
@@ -51,16 +51,16 @@ async function signInAt(address: string): Promise<number> {
 }
 
 /** Uses up a limit, as other callers would. */
-async function useUp(name: keyof typeof LIMITS, key: string): Promise<void> {
+async function useUp(name: RuleName, key: string): Promise<void> {
   const now = till.api.services.now();
-  await countHit(`${name}:${key}`, LIMITS[name], now);
-  await Limit.updateMany({ _id: { $regex: `^${name}:` } }, { $set: { count: LIMITS[name].most } });
+  await countHit(`${name}:${key}`, RULES[name], now);
+  await Limit.updateMany({ _id: { $regex: `^${name}:` } }, { $set: { count: RULES[name].most } });
 }
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 test('concurrent tries of stolen cards are limited like consecutive ones', async () => {
-  const { most } = LIMITS.declinesOfAddress;
+  const { most } = RULES.declinesOfAddress;
   const told = await Promise.all(Array.from({ length: most + 8 }, () => pay(STRANGER, DECLINED)));
   expect(told.toSorted()).toEqual([...times(most, 402), ...times(8, 429)]);
   expect(await pay(STRANGER)).toBe(429);
@@ -100,7 +100,7 @@ test('made-up card tokens count for their address, not for the office; empty bod
   const told = await Promise.all(Array.from({ length: 20 }, empty));
   expect(told.map(({ status }) => status)).toEqual(times(20, 422));
   expect(await Limit.countDocuments({})).toBe(0);
-  const { most } = LIMITS.declinesOfAddress;
+  const { most } = RULES.declinesOfAddress;
   for (let at = 0; at < most; at += 1) expect(await pay(STRANGER, `cnon:made-up-${at}`)).toBe(402);
   expect(await pay(STRANGER, 'cnon:made-up')).toBe(429);
   expect(await Limit.find({ _id: /^declinesOfOffice/, count: { $ne: 0 } }).lean()).toEqual([]);

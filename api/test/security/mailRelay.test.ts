@@ -1,7 +1,7 @@
 import { formMessages } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Application } from '../../src/membership/record/application';
-import { COPIES } from '../../src/base/limits/rules';
+import { RULES } from '../../src/base/limits/rules';
 import { Limit } from '../../src/base/limits/counters';
 import { Outbox } from '../../src/letters/mail/model';
 import type { OfficeDoc } from '../../src/parties/offices/model';
@@ -64,7 +64,7 @@ test('an address gets three copies a day, one with the agreement; the office get
   expect(await Outbox.countDocuments({ template: 'officeCopy' })).toBe(8);
   clock = new Date(clock.getTime() + DAY);
   await enrol('victim@mail.example');
-  expect(await copies()).toHaveLength(COPIES.day.most + 1);
+  expect(await copies()).toHaveLength(RULES.copies.most + 1);
   expect((await copies()).filter(([isAttached]) => isAttached)).toHaveLength(1);
 });
 

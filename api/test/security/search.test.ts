@@ -7,7 +7,7 @@ import { type Client, startApi, type TestApi } from '../api';
 import { storeApplication, unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
 import { Audit } from '../../src/base/audit/record';
-import { FOREIGN_MEMBERS, SEARCHES } from '../../src/base/limits/rules';
+import { FOREIGN_MEMBERS, RULES } from '../../src/base/limits/rules';
 import { Limit } from '../../src/base/limits/counters';
 import { dayId, ShownMembers } from '../../src/membership/search/foreignMembers';
 import { newAttempt, selection } from '../payments';
@@ -220,7 +220,10 @@ test('the searches of a group are limited like those of an office, and told with
   const chief = await groupClient(api, group);
   const search = () => chief.call('searchForMember', { search: 'mariah' });
   expect((await search()).status).toBe(200);
-  await Limit.updateMany({ _id: { $regex: '^searches:group:' } }, { $set: { count: SEARCHES.minute.most } });
+  await Limit.updateMany(
+    { _id: { $regex: '^searches:group:' } },
+    { $set: { count: RULES.searchesOfMinute.most } },
+  );
   expect(await search()).toMatchObject({ status: 429, body: { detail: STAFF.searchesOfMinute } });
   const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
   const alert = { account: `group:${group._id}`, office_name: 'Curious Clinics', limit: 'minute' };
@@ -436,7 +439,7 @@ test('a member of another office counts once a day, and 600 in 30 days are the m
   expect((await askElsewhere(client, 'quennell')).ids, 'shown today').toHaveLength(5);
   await Limit.updateMany(
     { _id: { $regex: `^searches:${account}:` } },
-    { $set: { count: SEARCHES.day.most } },
+    { $set: { count: RULES.searchesOfDay.most } },
   );
   expect(await askElsewhere(client, 'quenby', false)).toMatchObject({
     status: 429,
@@ -452,7 +455,7 @@ test('searches above a limit are refused, and the administrator sees who made th
   const searcher = await storeOffice({ office_name: 'Curious Clinic' });
   const client = await officeClient(api, searcher);
   const search = async () => (await client.call('searchForMember', { search: 'mariah' })).status;
-  const { minute, day } = SEARCHES;
+  const { searchesOfMinute: minute, searchesOfDay: day } = RULES;
   await Promise.all(Array.from({ length: 5 }, search));
   expect(await Limit.countDocuments({ _id: { $regex: '^searches:' } })).toBe(2);
   await Limit.updateMany({ _id: { $regex: '^searches:' } }, { $set: { count: minute.most } });

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { BodyRoom, type Upload } from './bodyRoom';
-import { networksOf } from './networks';
+import { networkShares } from './networks';
 import { ApiProblem } from './problem';
 import { ownTurn } from './turns';
 
@@ -46,7 +46,7 @@ export async function readBody(request: Request, response: Response, limit: numb
       parts.length = 0;
       reject(problem);
     };
-    const upload: Upload = room.enter(stop, networksOf(request.ip ?? 'unknown'));
+    const upload: Upload = room.enter(stop, networkShares(request.ip ?? 'unknown'));
     const collect = (part: Buffer) => {
       if (upload.bytes + part.length > limit) return stop(tooLarge(limit));
       parts.push(part);

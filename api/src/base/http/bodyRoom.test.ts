@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BodyRoom, type Upload } from './bodyRoom';
+import { networkShares } from './networks';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +9,7 @@ const room = (mostBytes: number) => {
   const refused: Upload[] = [];
   const bodies = new BodyRoom(mostBytes);
   const enter = (address = '203.0.113.1') => {
-    const upload: Upload = bodies.enter(() => refused.push(upload), [address]);
+    const upload: Upload = bodies.enter(() => refused.push(upload), networkShares(address));
     return upload;
   };
   return { bodies, enter, refused };

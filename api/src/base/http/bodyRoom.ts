@@ -1,9 +1,10 @@
+import type { NetworkShare } from './networks';
 import { ApiProblem } from './problem';
 
 /** A body in flight: being read, or read and not answered yet. */
 export type Upload = {
   /** The networks of its address. */
-  networks: string[];
+  networks: NetworkShare[];
   /** Received so far. */
   bytes: number;
   begun: number;
@@ -31,7 +32,7 @@ export class BodyRoom {
   constructor(readonly mostBytes: number) {}
 
   /** Throws 503 when there is no room at all. */
-  enter(refuse: Upload['refuse'], networks: string[]): Upload {
+  enter(refuse: Upload['refuse'], networks: NetworkShare[]): Upload {
     const upload = { networks, bytes: 0, begun: performance.now(), refuse };
     if (!this.#makeRoom(1, upload)) throw full();
     this.#reading.add(upload);
@@ -73,16 +74,16 @@ export class BodyRoom {
 
   #hasMoreThanShare({ networks }: Upload, more: number): boolean {
     const share = this.mostBytes * SHARE;
-    return networks.some((one, at) => (this.#byNetwork.get(one) ?? 0) + more > share * 2 ** at);
+    return networks.some(({ network, times }) => (this.#byNetwork.get(network) ?? 0) + more > share * times);
   }
 
   #count(upload: Upload, bytes: number): void {
     upload.bytes += bytes;
     this.#bytes += bytes;
-    for (const one of upload.networks) {
-      const present = (this.#byNetwork.get(one) ?? 0) + bytes;
-      if (present === 0) this.#byNetwork.delete(one);
-      else this.#byNetwork.set(one, present);
+    for (const { network } of upload.networks) {
+      const present = (this.#byNetwork.get(network) ?? 0) + bytes;
+      if (present === 0) this.#byNetwork.delete(network);
+      else this.#byNetwork.set(network, present);
     }
   }
 

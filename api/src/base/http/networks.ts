@@ -15,6 +15,14 @@ export function networksOf(ip: string): string[] {
   return PREFIXES.map((prefix) => new Address6(`${ip.replace(/%.*$/, '')}/${prefix}`).networkForm());
 }
 
+/** A network of an address, and how many times the share of one address it has. */
+export type NetworkShare = { network: string; times: number };
+
+/** Each network around an address has twice the share of the one before: /64 one, /56 two, /48 four (D40). */
+export function networkShares(ip: string): NetworkShare[] {
+  return networksOf(ip).map((network, at) => ({ network, times: 2 ** at }));
+}
+
 /** The smallest network of an address: one caller. */
 export function addressKey(ip: string): string {
   return networksOf(ip)[0] ?? ip;

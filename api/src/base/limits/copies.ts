@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { insertNew } from '../database';
 import type { Context } from '../http/context';
-import { countHit, Limit } from './counters';
-import { networkRules } from './networks';
-import { COPIES, FORM_LINKS } from './rules';
+import { Limit } from './counters';
+import { countUses, type Use } from './counting';
+import { AGREEMENT_COPY_MS } from './rules';
 
 /**
  * The copy that the member of a new unpaid application gets: the first one with the signed agreement, then plain ones, and
@@ -11,11 +11,11 @@ import { COPIES, FORM_LINKS } from './rules';
  */
 export async function copyFor(
   email: string,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  visitor: Pick<Context, 'config' | 'now'>,
 ): Promise<'agreement' | 'plain' | 'none'> {
-  if (!config.rateLimits || email === '') return 'agreement';
-  if ((await countHit(copiesKey(email), COPIES.day, now())).count > COPIES.day.most) return 'none';
-  const expires = new Date(now().getTime() + COPIES.agreementMs);
+  if (!visitor.config.rateLimits || email === '') return 'agreement';
+  if (await countUses([{ by: 'copies', of: mailbox(email) }], visitor)) return 'none';
+  const expires = new Date(visitor.now().getTime() + AGREEMENT_COPY_MS);
   const isFirst = await insertNew(Limit, { _id: agreementKey(email), count: 0, full_at: null, expires });
   return isFirst ? 'agreement' : 'plain';
 }
@@ -28,29 +28,22 @@ export async function forgetAgreementCopies(emails: string[]): Promise<void> {
 /** Counts a mail with a link to a form that is kept for later. False above the limit of the mailbox for this network, or in all. */
 export async function mayMailForm(
   email: string,
-  { config, ip, now }: Pick<Context, 'config' | 'ip' | 'now'>,
+  visitor: Pick<Context, 'config' | 'ip' | 'now'>,
 ): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  const name = `forms:${mailbox(email)}`;
-  for (const { key, rule } of networkRules(name, ip, FORM_LINKS.ofNetwork)) {
-    if ((await countHit(key, rule, now())).count > rule.most) return false;
-  }
-  return (await countHit(name, FORM_LINKS.inAll, now())).count <= FORM_LINKS.inAll.most;
+  const of = mailbox(email);
+  const uses: Use[] = [
+    { by: 'formLinksOfNetwork', of, ip: visitor.ip },
+    { by: 'formLinksInAll', of },
+  ];
+  return (await countUses(uses, visitor)) === undefined;
 }
 
 /** Counts a mail with a new link to such a form. False above the limit of the mailbox. */
 export async function mayMailFormAgain(
   email: string,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  visitor: Pick<Context, 'config' | 'now'>,
 ): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  return (
-    (await countHit(`forms again:${mailbox(email)}`, FORM_LINKS.again, now())).count <= FORM_LINKS.again.most
-  );
-}
-
-function copiesKey(email: string): string {
-  return `copies:${mailbox(email)}`;
+  return (await countUses([{ by: 'formLinksAgain', of: mailbox(email) }], visitor)) === undefined;
 }
 
 function agreementKey(email: string): string {

@@ -1,6 +1,8 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, unlessTaken } from '../database';
-import type { Rule } from './rules';
+
+/** What is counted together. */
+type Window = { windowMs: number };
 
 /** A counter, a token bucket or a note that expires; the beginning of `_id` says which. */
 const schema = new Schema(
@@ -22,7 +24,7 @@ export const Limit = model('Limit', schema, 'limits');
 export type Hits = { count: number; ends: Date };
 
 /** Adds one and answers the new count. */
-export async function countHit(key: string, rule: Rule, now: Date): Promise<Hits> {
+export async function countHit(key: string, rule: Window, now: Date): Promise<Hits> {
   const { _id, ends } = windowOf(key, rule, now);
   const count = () =>
     Limit.findOneAndUpdate(
@@ -36,17 +38,17 @@ export async function countHit(key: string, rule: Rule, now: Date): Promise<Hits
 }
 
 /** Undoes one count made at `now`. */
-export async function takeBackHit(key: string, rule: Rule, now: Date): Promise<void> {
+export async function takeBackHit(key: string, rule: Window, now: Date): Promise<void> {
   const { _id } = windowOf(key, rule, now);
   await Limit.updateOne({ _id }, { $inc: { count: -1 } });
 }
 
 /** The id of the counter of a key at `now`. */
-export function hitId(key: string, rule: Rule, now: Date): string {
+export function hitId(key: string, rule: Window, now: Date): string {
   return windowOf(key, rule, now)._id;
 }
 
-function windowOf(key: string, { windowMs }: Rule, now: Date): { _id: string; ends: Date } {
+function windowOf(key: string, { windowMs }: Window, now: Date): { _id: string; ends: Date } {
   const ends = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
   return { _id: `${key}@${ends.getTime()}`, ends };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../http/context';
 import { hashToken, newToken } from '../tokens';
 import { Limit } from './counters';
-import { addressKey } from './networks';
+import { addressKey } from '../http/networks';
 
 type Visitor = Pick<Context, 'ip' | 'now' | 'device'>;
 

@@ -9,8 +9,8 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { Limit } from './counters';
 import { rememberPlace } from './known';
 import { limitCardPayments, limitSubmits } from './limits';
-import { networksOf } from './networks';
-import { LIMITS } from './rules';
+import { networksOf } from '../http/networks';
+import { type RuleName, RULES } from './rules';
 
 const HOUR = 3_600_000;
 /** The start of a window. */
@@ -70,14 +70,14 @@ async function proofFor({ code, extras }: ApiProblem): Promise<string> {
 }
 
 /** As if this many had been counted. */
-async function count(name: keyof typeof LIMITS, key: string, times: number): Promise<void> {
-  const { windowMs } = LIMITS[name];
+async function count(name: RuleName, key: string, times: number): Promise<void> {
+  const { windowMs } = RULES[name];
   const ends = new Date((Math.floor(clock.getTime() / windowMs) + 1) * windowMs);
   await Limit.create({ _id: `${name}:${key}@${ends.getTime()}`, count: times, expires: ends });
 }
 
 test('beyond the limit of an address a submit goes on with a proof of work, once per proof', async () => {
-  await count('submitsOfAddress', '203.0.113.1', LIMITS.submitsOfAddress.most - 1);
+  await count('submitsOfAddress', '203.0.113.1', RULES.submitsOfAddress.most - 1);
   await submit(visitor('203.0.113.1'));
   const proof = await proofFor(await refusal(submit(visitor('203.0.113.1'))));
   await submit(visitor('203.0.113.1', proof));
@@ -88,7 +88,7 @@ test('beyond the limit of an address a submit goes on with a proof of work, once
 });
 
 test('a wrong, altered or easier proof is not accepted', async () => {
-  const { most } = LIMITS.submitsOfAddress;
+  const { most } = RULES.submitsOfAddress;
   await count('submitsOfAddress', '203.0.113.1', most);
   const easy = await proofFor(await refusal(submit(visitor('203.0.113.1'))));
   const altered = JSON.parse(Buffer.from(easy, 'base64').toString()) as {
@@ -103,7 +103,7 @@ test('a wrong, altered or easier proof is not accepted', async () => {
 });
 
 test('the work grows with the flood of an address, up to eight times', async () => {
-  const { most } = LIMITS.submitsOfAddress;
+  const { most } = RULES.submitsOfAddress;
   const work = async (times: number) => {
     await Limit.deleteMany({});
     await count('submitsOfAddress', '203.0.113.1', times);
@@ -115,7 +115,7 @@ test('the work grows with the flood of an address, up to eight times', async () 
 
 test('a flood for one office asks all others for a proof, and not its own tablets', async () => {
   await rememberPlace(`office:${office._id}`, { ip: '203.0.113.9', now: () => clock, device: undefined });
-  await count('submitsOfOffice', String(office._id), 100 * LIMITS.submitsOfOffice.most);
+  await count('submitsOfOffice', String(office._id), 100 * RULES.submitsOfOffice.most);
   const { extras } = await refusal(submit(visitor('198.51.100.1')));
   expect((extras.challenge as Challenge).parameters.data).toEqual({ work: 1 });
   await submit(visitor('203.0.113.9'));
@@ -130,7 +130,7 @@ test('an IPv6 address counts as its /64, /56 and /48', async () => {
   ]);
   expect(networksOf('::ffff:203.0.113.1')).toEqual(['203.0.113.1']);
   expect(networksOf('203.0.113.1')).toEqual(['203.0.113.1']);
-  const { most } = LIMITS.submitsOfAddress;
+  const { most } = RULES.submitsOfAddress;
   await count('submitsOfAddress', '2001:db8::/64', most);
   await count('submitsOfAddress', '2001:db8:0:100::/56', 2 * most);
   await count('submitsOfAddress', '2001:db8:2::/48', 4 * most);
@@ -141,7 +141,7 @@ test('an IPv6 address counts as its /64, /56 and /48', async () => {
 });
 
 test('declined cards need a proof beyond the limit and are refused at twice the limit', async () => {
-  const { most } = LIMITS.declinesOfAddress;
+  const { most } = RULES.declinesOfAddress;
   for (let time = 0; time < most; time++) await declined(visitor('203.0.113.1'), 1000 + time);
   const proof = await proofFor(await refusal(paid(visitor('203.0.113.1'), 5)));
   await paid(visitor('203.0.113.1', proof), 5);
@@ -152,12 +152,12 @@ test('declined cards need a proof beyond the limit and are refused at twice the 
 });
 
 test("declined cards slow the tester, not the office's staff", async () => {
-  await count('declinesOfOffice', String(office._id), LIMITS.declinesOfOffice.most);
+  await count('declinesOfOffice', String(office._id), RULES.declinesOfOffice.most);
   await proofFor(await refusal(paid(visitor('203.0.113.7'), office._id)));
   await paid(visitor('203.0.113.7'), office._id + 1);
   const staff: Caller = { role: 'office', oid: office._id, account: `office:${office._id}` };
   await paid(visitor('203.0.113.7', undefined, staff), office._id);
-  for (let time = 0; time < LIMITS.declinesOfAccount.most; time++) {
+  for (let time = 0; time < RULES.declinesOfAccount.most; time++) {
     await declined(visitor('203.0.113.7', undefined, staff), office._id);
   }
   expect(await refusal(paid(visitor('203.0.113.8', undefined, staff), null))).toMatchObject({
@@ -200,7 +200,7 @@ test('a caller who guesses birthdays of one name and mailbox is refused in the e
   const prove = async (ip: string) => tried(visitor(ip, await proofFor(await refusal(tried(visitor(ip))))));
   for (let nth = 0; nth < 10; nth += 1) await tried(visitor('203.0.113.7'));
   await prove('203.0.113.7');
-  await Limit.updateMany({ _id: /^triesOfPerson/ }, { count: LIMITS.triesOfPerson.most });
+  await Limit.updateMany({ _id: /^triesOfPerson/ }, { count: RULES.triesOfPerson.most });
   expect((await refusal(prove('203.0.113.7'))).code).toBe('too_many');
   await prove('203.0.113.99');
 });

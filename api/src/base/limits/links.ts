@@ -1,11 +1,7 @@
 import { type Language, linkMessages, type LinkPurpose } from '@rollbook/contract';
 import type { Context } from '../http/context';
-import { ApiProblem } from '../http/problem';
 import { mailbox } from './copies';
-import { countHit } from './counters';
-import { secondsUntil } from './limits';
-import { networkRules } from './networks';
-import { ASKED_LINKS, type Rule } from './rules';
+import { countUses, limitUse, type Use } from './counting';
 
 type Visitor = Pick<Context, 'config' | 'ip' | 'now'>;
 
@@ -16,19 +12,12 @@ type Purpose = LinkPurpose | 'password';
  * Counts a request for a link by mail. Throws 429 beyond the limit of this purpose of the address or of the
  * networks around it. The mailbox has limits of its own, which the answer never shows: see mayMailLink.
  */
-export async function limitLinks(
-  purpose: Purpose,
-  language: Language,
-  { config, ip, now }: Visitor,
-): Promise<void> {
-  if (!config.rateLimits) return;
-  for (const { key, rule } of networkRules(`linksOfAddress:${purpose}`, ip, ASKED_LINKS.ofAddress)) {
-    const { count, ends } = await countHit(key, rule, now());
-    if (count > rule.most) {
-      const retryAfter = secondsUntil(ends, now());
-      throw new ApiProblem('too_many', linkMessages[language].tooMany, { retryAfter });
-    }
-  }
+export async function limitLinks(purpose: Purpose, language: Language, visitor: Visitor): Promise<void> {
+  await limitUse(
+    { by: 'linksOfAddress', of: purpose, ip: visitor.ip },
+    visitor,
+    linkMessages[language].tooMany,
+  );
 }
 
 /**
@@ -36,19 +25,11 @@ export async function limitLinks(
  * network, or for one purpose at all: the mail is not sent, and the last link stays valid. Requests from elsewhere keep no
  * mailbox from getting links: the second limit ends sooner than the shortest link.
  */
-export async function mayMailLink(
-  purpose: Purpose,
-  email: string,
-  { config, ip, now }: Visitor,
-): Promise<boolean> {
-  if (!config.rateLimits) return true;
-  const name = `links:${purpose}:${mailbox(email)}`;
-  const rules: { key: string; rule: Rule }[] = [
-    ...networkRules(name, ip, ASKED_LINKS.ofMailbox),
-    { key: name, rule: ASKED_LINKS.ofMailboxInAll },
+export async function mayMailLink(purpose: Purpose, email: string, visitor: Visitor): Promise<boolean> {
+  const of = `${purpose}:${mailbox(email)}`;
+  const uses: Use[] = [
+    { by: 'linksOfMailbox', of, ip: visitor.ip },
+    { by: 'linksOfMailboxInAll', of },
   ];
-  for (const { key, rule } of rules) {
-    if ((await countHit(key, rule, now())).count > rule.most) return false;
-  }
-  return true;
+  return (await countUses(uses, visitor)) === undefined;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../http/context';
+import { addressKey, networkShares } from '../http/networks';
 import { ApiProblem } from '../http/problem';
-import { addressKey, networksOf } from './networks';
 import { demandProof } from './proof';
 import { PICTURES } from './rules';
 
@@ -24,18 +24,19 @@ export async function limitPictures<Kept>(
   decode: () => Promise<Kept | undefined>,
 ): Promise<Kept | undefined> {
   if (!visitor.config.rateLimits) return decode();
-  const networks = networksOf(visitor.ip);
+  const shares = networkShares(visitor.ip);
+  const networks = shares.map(({ network }) => network);
   const since = visitor.now().getTime() - PICTURES.refused.windowMs;
   const { running, waiting } = PICTURES;
-  const isFull = networks.some((one, at) => {
-    const mayWait = refusedSince(one, since) > 0 ? waiting.afterRefused : waiting.usual;
-    return (decoding.get(one) ?? 0) >= (running + mayWait) * 2 ** at;
+  const isFull = shares.some(({ network, times }) => {
+    const mayWait = refusedSince(network, since) > 0 ? waiting.afterRefused : waiting.usual;
+    return (decoding.get(network) ?? 0) >= (running + mayWait) * times;
   });
   if (isFull) throw new ApiProblem('too_many', 'Please try again in a moment', { retryAfter: 1 });
   // Before the first wait, so that all that arrive together are counted.
   count(networks, 1);
   try {
-    if (networks.some((one, at) => refusedSince(one, since) >= PICTURES.refused.most * 2 ** at)) {
+    if (shares.some(({ network, times }) => refusedSince(network, since) >= PICTURES.refused.most * times)) {
       await demandProof(visitor, 1);
     }
     const kept = await inTurn(addressKey(visitor.ip), decode);

@@ -1,24 +1,22 @@
 import { STAFF } from '@rollbook/contract';
 import type { Context } from '../http/context';
-import { ApiProblem } from '../http/problem';
-import { countHit } from './counters';
-import { secondsUntil } from './limits';
-import { SEARCHES } from './rules';
+import type { ApiProblem } from '../http/problem';
+import { countUses, tooMany, type Use } from './counting';
 
-export type SearchLimit = keyof typeof SEARCHES;
+export type SearchLimit = 'minute' | 'day';
 
 /** Counts a member search of an account. Answers the limit that it exceeds, with the problem to throw. */
 export async function countSearch(
   account: string,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  visitor: Pick<Context, 'config' | 'now'>,
 ): Promise<{ limit: SearchLimit; problem: ApiProblem } | undefined> {
-  if (!config.rateLimits) return undefined;
-  for (const limit of ['minute', 'day'] as const) {
-    const { count, ends } = await countHit(`searches:${account}:${limit}`, SEARCHES[limit], now());
-    if (count > SEARCHES[limit].most) {
-      const said = limit === 'minute' ? STAFF.searchesOfMinute : STAFF.searchesOfDay;
-      return { limit, problem: new ApiProblem('too_many', said, { retryAfter: secondsUntil(ends, now()) }) };
-    }
-  }
-  return undefined;
+  const uses: Use[] = [
+    { by: 'searchesOfMinute', of: `${account}:minute` },
+    { by: 'searchesOfDay', of: `${account}:day` },
+  ];
+  const beyond = await countUses(uses, visitor);
+  if (beyond === undefined) return undefined;
+  const isOfMinute = beyond.by === 'searchesOfMinute';
+  const said = isOfMinute ? STAFF.searchesOfMinute : STAFF.searchesOfDay;
+  return { limit: isOfMinute ? 'minute' : 'day', problem: tooMany(beyond.ends, visitor.now(), said) };
 }

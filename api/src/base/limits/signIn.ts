@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../http/context';
+import { addressKey, networkShares } from '../http/networks';
 import { returnToken, takeToken } from './buckets';
 import { isKnownAddress, isKnownDevice, rememberPlace } from './known';
-import { tooMany } from './limits';
-import { networksOf } from './networks';
+import { tooMany } from './counting';
 import { type Bucket, SIGN_IN } from './rules';
 
 type Visitor = Pick<Context, 'ip' | 'now' | 'config' | 'device' | 'setDevice'>;
@@ -54,15 +54,14 @@ async function bucketsOf(name: string, account: string, visitor: Visitor): Promi
   const who = fingerprint(name);
   if (isOwnDevice)
     return [{ key: `device:${who}:${fingerprint(visitor.device ?? '')}`, bucket: SIGN_IN.pair }];
-  const [address = visitor.ip, ...wider] = networksOf(visitor.ip);
   return [
-    { key: `pair:${who}:${address}`, bucket: SIGN_IN.pair },
-    ...[address, ...wider].map((network, at) => ({
+    { key: `pair:${who}:${addressKey(visitor.ip)}`, bucket: SIGN_IN.pair },
+    ...networkShares(visitor.ip).map(({ network, times }) => ({
       key: `network:${network}`,
       bucket: {
         ...SIGN_IN.network,
-        burst: SIGN_IN.network.burst * 2 ** at,
-        refillMs: SIGN_IN.network.refillMs / 2 ** at,
+        burst: SIGN_IN.network.burst * times,
+        refillMs: SIGN_IN.network.refillMs / times,
       },
     })),
     ...(isOwnAddress ? [] : [{ key: `strangers:${who}`, bucket: SIGN_IN.strangers }]),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { Limit } from '../limits/counters';
 import { limitLinks, mayMailLink } from '../limits/links';
-import { ASKED_LINKS } from '../limits/rules';
+import { RULES } from '../limits/rules';
 import { newLink, readLink, spendLink } from './links';
 import { Link } from './model';
 
@@ -70,7 +70,7 @@ test('the database has no token', async () => {
 });
 
 test('a new link gets the same answer whatever the address and however often it is asked for', async () => {
-  for (let count = 0; count < ASKED_LINKS.ofMailbox.most + 2; count++) {
+  for (let count = 0; count < RULES.linksOfMailbox.most + 2; count++) {
     const input = { purpose: 'renew', email: 'ann@rollbook.example', language: 'es' };
     expect(await api.client().call('sendNewLink', input)).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ test('a new link gets the same answer whatever the address and however often it 
 
 test('beyond the limit of its mailbox, for one purpose, a network gets no more mails', async () => {
   const from = (ip: string) => ({ config: api.services.config, ip, now: () => clock });
-  const { ofMailbox, ofMailboxInAll } = ASKED_LINKS;
+  const { linksOfMailbox: ofMailbox, linksOfMailboxInAll: ofMailboxInAll } = RULES;
   for (let count = 0; count < ofMailbox.most; count++)
     expect(await mayMailLink('member', 'ann@mail.example', from('198.51.100.1'))).toBe(true);
   expect(await mayMailLink('member', 'Ann+2@mail.example', from('198.51.100.1'))).toBe(false);
@@ -95,7 +95,7 @@ test('beyond the limit of its mailbox, for one purpose, a network gets no more m
 test('requests for one purpose stop no requests for another from the same address', async () => {
   const visitor = { ...api.services, ip: '198.51.100.60' };
   const asked = (purpose: Parameters<typeof limitLinks>[0]) => limitLinks(purpose, 'en', visitor);
-  for (let count = 0; count < ASKED_LINKS.ofAddress.most; count += 1) await asked('member');
+  for (let count = 0; count < RULES.linksOfAddress.most; count += 1) await asked('member');
   await expect(asked('member')).rejects.toMatchObject({ code: 'too_many' });
   for (const purpose of ['password', 'pay', 'resume'] as const) await asked(purpose);
 });

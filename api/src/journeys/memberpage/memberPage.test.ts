@@ -9,7 +9,7 @@ import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { auditRecord, storeRecords } from '../../base/audit/record';
 import { countHit } from '../../base/limits/counters';
-import { NOTES } from '../../base/limits/rules';
+import { RULES } from '../../base/limits/rules';
 import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
 import { memberCardCode } from '../../membership/record/cardCode';
@@ -339,7 +339,7 @@ test('a member gets a limited number of notes and calls a day, from all accounts
   const maple = await storeOffice({ calendar_year: false });
   const [member, other] = [await storeMember(maple, 20), await storeMember(maple, 21)];
   const [office, admin] = [await officeClient(api, maple), await adminClient(api)];
-  await addHits(`notes:${member._id}`, NOTES.most - 2);
+  await addHits(`notes:${member._id}`, RULES.notes.most - 2);
   expect((await office.call('addNote', { id: member._id, text: 'one' })).status).toBe(200);
   expect((await office.call('noteCall', { id: member._id, text: 'Will come Tuesday' })).status).toBe(200);
   expect((await admin.call('addNote', { id: member._id, text: 'too many' })).status).toBe(429);
@@ -348,5 +348,5 @@ test('a member gets a limited number of notes and calls a day, from all accounts
 });
 
 async function addHits(key: string, count: number) {
-  for (let nth = 0; nth < count; nth += 1) await countHit(key, NOTES, new Date());
+  for (let nth = 0; nth < count; nth += 1) await countHit(key, RULES.notes, new Date());
 }

@@ -5,7 +5,7 @@ import { storeOffice } from '../../../test/records';
 import { memberClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import { Limit } from '../../base/limits/counters';
-import { MEMBER_SESSION } from '../../base/limits/rules';
+import { RULES } from '../../base/limits/rules';
 import { Membership } from '../../membership/record/membership';
 import { cardPdf } from '../../membership/papers/papers';
 import { StoredCard } from '../../letters/papers/storedCard';
@@ -69,8 +69,11 @@ test('another name, family, language, brand or code makes another card, in the p
   expect(seen.has(await madeOf())).toBe(true);
 });
 
-const exhaust = (kind: keyof typeof MEMBER_SESSION) =>
-  Limit.updateMany({ _id: { $regex: `^member ${kind}:` } }, { $set: { count: MEMBER_SESSION[kind].most } });
+const exhaust = (kind: 'pdfs' | 'changes') =>
+  Limit.updateMany(
+    { _id: { $regex: `^member ${kind}:` } },
+    { $set: { count: RULES[`${kind}OfMember`].most } },
+  );
 
 test('a session opens and changes so much within ten minutes; another session goes on', async () => {
   const other = await memberClient(api, EMAIL);

@@ -6,7 +6,7 @@ import { storeOffice } from '../../../test/records';
 import { memberClient } from '../../../test/signIn';
 import { accountOfLink } from '../../parties/accounts/passwordLinks';
 import { Limit } from '../../base/limits/counters';
-import { ASKED_LINKS } from '../../base/limits/rules';
+import { RULES } from '../../base/limits/rules';
 import { makeLinks } from './transport';
 import { Outbox } from './model';
 import { readLink } from '../../base/links/links';
@@ -68,7 +68,7 @@ async function tokenOfNewest(): Promise<string> {
 test.each<Purpose>(['renew', 'pay', 'member', 'confirm-email', 'password'])(
   'beyond the limits of its mailbox a %s link is not mailed, the answer is the same, and the last one works',
   async (purpose) => {
-    const { ofMailbox, ofMailboxInAll } = ASKED_LINKS;
+    const { linksOfMailbox: ofMailbox, linksOfMailboxInAll: ofMailboxInAll } = RULES;
     const ask = await asking(purpose);
     const asked = async (ip: string) =>
       expect(await ask({ 'X-Forwarded-For': ip })).toMatchObject({ status: 200, body: { success: true } });

@@ -5,7 +5,7 @@ import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeOffice } from '../../../test/records';
 import { copyFor, mayMailForm, mayMailFormAgain } from '../../base/limits/copies';
 import { Limit } from '../../base/limits/counters';
-import { FORM_LINKS } from '../../base/limits/rules';
+import { RULES } from '../../base/limits/rules';
 import { queueMails } from '../../letters/mail/queue';
 import { Link } from '../../base/links/model';
 import { Outbox } from '../../letters/mail/model';
@@ -107,9 +107,9 @@ test('a mailbox gets three mails a day from one network, the answer says so, and
   for (let count = 0; count < 5; count++) mailed.push((await save()).body);
   const [yes, no] = [true, false].map((value) => ({ success: true, mailed: value }));
   expect(mailed).toEqual([yes, yes, yes, no, no]);
-  expect(await queued()).toBe(FORM_LINKS.ofNetwork.most);
+  expect(await queued()).toBe(RULES.formLinksOfNetwork.most);
   expect((await save({ email: 'other@rollbook.example' })).body).toEqual(yes);
-  expect(await queued()).toBe(FORM_LINKS.ofNetwork.most + 1);
+  expect(await queued()).toBe(RULES.formLinksOfNetwork.most + 1);
 });
 
 test('forms, copies and new links of strangers do not use up a person’s own links to a form', async () => {

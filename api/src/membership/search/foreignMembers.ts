@@ -4,7 +4,7 @@ import { SCHEMA, unlessTaken } from '../../base/database';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { hitId } from '../../base/limits/counters';
-import { secondsUntil } from '../../base/limits/limits';
+import { secondsUntil } from '../../base/limits/counting';
 import { FOREIGN_MEMBERS } from '../../base/limits/rules';
 
 /** The memberships of other offices that an account was shown on a day, kept for a month. `count` is their number, and the version. */
