@@ -16,8 +16,7 @@ export function Clip({ isInButton = false, children }: Props) {
   const [isCut, setCut] = useState(false);
   const look = () => {
     const at = text.current;
-    // A part may be cut by itself, like the name before the @ of an address.
-    if (at) setCut([at, ...at.querySelectorAll('[data-cuts]')].some(isOver));
+    if (at) setCut(isOver(at));
   };
   useLayoutEffect(look, [children]);
   const stop = isInButton ? {} : { tabIndex: 0 };

@@ -20,6 +20,8 @@ export type Column<Row, Field extends string = string> = {
   readonly isClipped?: true;
   /** In px at a text of 12 px; without one it takes what is left. */
   readonly width?: number;
+  /** Its width where there is room for more than the others need. */
+  readonly wide?: number;
   /** Its width where not all columns fit. */
   readonly narrow?: number;
   /** Its width where other columns make way. */

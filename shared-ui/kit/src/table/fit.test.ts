@@ -17,12 +17,24 @@ const COLUMNS = [
   column('status', { width: 50 }),
 ];
 
+const WIDE = [column('name', { width: 100, wide: 120 }), column('email', { width: 90, wide: 200 })];
+
 const shownAt = (room: number, broughtBack: readonly string[] = []) =>
   fit({ columns: COLUMNS, room, broughtBack }).cells.map(({ id, width }) => `${id} ${width}`);
 
 it('shows all columns at their usual widths, then narrow ones', () => {
   expect(shownAt(320)).toEqual(['name 100', 'phone 80', 'email 90', 'status 50']);
   expect(shownAt(319)).toEqual(['name 100', 'phone 60', 'email 90', 'status 50']);
+});
+
+it('gives what is left to the columns that want it, the first ones first', () => {
+  const widthsAt = (room: number) => fit({ columns: WIDE, room }).cells.map(({ width }) => width);
+  expect([190, 205, 250, 500].map(widthsAt)).toEqual([
+    [100, 90],
+    [115, 90],
+    [120, 130],
+    [120, 200],
+  ]);
 });
 
 it('lets the lowest priority make way first, and those without one never', () => {

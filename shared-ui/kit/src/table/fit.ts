@@ -33,7 +33,7 @@ type Fitting<Row> = {
  */
 export function fit<Row>({ columns, room, broughtBack = [], shared }: Fitting<Row>): Fit<Row> {
   const usual = singleCells(columns, ({ width }) => width);
-  if (isWithin(usual, room)) return { cells: usual, leftOut: [], isCut: false };
+  if (isWithin(usual, room)) return { cells: widened(usual, room), leftOut: [], isCut: false };
   if (shared) {
     const cells = sharedCells(columns, shared);
     return { cells, leftOut: [], isCut: !isWithin(cells, room) };
@@ -78,5 +78,18 @@ function makingWay<Row>(columns: readonly Column<Row>[], broughtBack: readonly s
   return [...byPriority.filter((id) => !broughtBack.includes(id)), ...broughtBack];
 }
 
-const isWithin = <Row>(cells: readonly TableCell<Row>[], room: number) =>
-  cells.reduce((sum, { width = 0 }) => sum + width, 0) <= room;
+/** Gives what is left to the cells whose columns want it, the first ones first. */
+function widened<Row>(cells: readonly TableCell<Row>[], room: number): readonly TableCell<Row>[] {
+  let left = room - widthOf(cells);
+  return cells.map((cell) => {
+    const { width = 0, columns } = cell;
+    const more = Math.min(left, Math.max(0, (columns[0]?.wide ?? 0) - width));
+    left -= more;
+    return more > 0 ? { ...cell, width: width + more } : cell;
+  });
+}
+
+const widthOf = <Row>(cells: readonly TableCell<Row>[]) =>
+  cells.reduce((sum, { width = 0 }) => sum + width, 0);
+
+const isWithin = <Row>(cells: readonly TableCell<Row>[], room: number) => widthOf(cells) <= room;

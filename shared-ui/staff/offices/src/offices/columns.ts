@@ -50,9 +50,17 @@ const contact: readonly OfficeColumn[] = [
     sortField: 'office_email',
     header: 'Email',
     width: 106,
+    wide: 170,
     text: ({ office_email }) => office_email,
   },
-  { id: 'cc', sortField: 'cc_email', header: 'CC Email', width: 88, text: ({ cc_email }) => cc_email },
+  {
+    id: 'cc',
+    sortField: 'cc_email',
+    header: 'CC Email',
+    width: 88,
+    wide: 150,
+    text: ({ cc_email }) => cc_email,
+  },
 ];
 const kind: readonly OfficeColumn[] = [
   {

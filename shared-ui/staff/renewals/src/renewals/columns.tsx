@@ -119,6 +119,7 @@ const OFFICE: Column<RenewableMember> = {
   id: 'office',
   header: 'Office',
   width: 168,
+  isClipped: true,
   card: 'line',
   text: ({ office_name = '' }) => office_name,
   cell: ({ office_name }, { place }) =>
