@@ -1,5 +1,7 @@
-// npm run docs: writes the generated lists of docs/specification.md.
+// npm run docs: writes the generated lists of docs/specification.md and the picture of docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ARCHITECTURE, withPicture } from './house';
 import { generate, SPECIFICATION } from './specification';
 
 writeFileSync(SPECIFICATION, await generate(readFileSync(SPECIFICATION, 'utf8')));
+writeFileSync(ARCHITECTURE, await withPicture(readFileSync(ARCHITECTURE, 'utf8')));
