@@ -297,7 +297,7 @@ test(
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error('the pad is not on the page');
-    // Who draws before the file has come sees no line, and draws again.
+    // A person who draws before the file has loaded sees no line, and draws again.
     await expect(async () => {
       await page.mouse.move(box.x + 100, box.y + 80);
       await page.mouse.down();

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 /** The fields of each request of a call. */
 const made = new Map<string, string[][]>();
 
-// Chromium shows the body of a request only to who holds it up.
+// Chromium shows the body of a request only to a handler that holds the request up.
 test.beforeEach(({ context }) =>
   context.route(/\/(api|auth)\//, async (route) => {
     note(route.request());

@@ -72,7 +72,7 @@ export function timeShown(instant: string | null): string {
   return instant === null ? '' : shownTime(new Date(instant));
 }
 
-/** 'New' or 'Renewal'; 'New, paper copy due' of who did not agree to electronic records (D48). */
+/** 'New' or 'Renewal'; 'New, paper copy due' where the applicant did not agree to electronic records (D48). */
 export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | 'paper_copy_due'>): string {
   const shown = kind === 'renewal' ? 'Renewal' : 'New';
   return paper_copy_due ? `${shown}, ${PAPER_COPY_DUE.toLowerCase()}` : shown;

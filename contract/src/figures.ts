@@ -108,7 +108,7 @@ function wasSubmitted({ state }: CountedApplication): boolean {
 
 /**
  * Unpaid names are those of the unpaid lists: not cancelled, not over, and today not being paid. Names that were
- * paid since were unpaid until their payment. Who paid before the enrolment day counts against the others in between.
+ * paid since were unpaid until their payment. A person who paid before the enrolment day counts against the others in between.
  */
 function unpaidOn(application: CountedApplication, day: CalendarDate, today: CalendarDate): number {
   const { enrolledOn, paidOn, isBeingPaid, ends } = application;

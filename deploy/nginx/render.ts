@@ -99,7 +99,7 @@ map $request_uri $referrer_policy {
   ${asAsked(LINK_PAGES)} no-referrer;
 }
 
-# Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
+# Whether the shell's page may answer: to a client that accepts HTML, at an address that hides nothing.
 map $http_accept $takes_html {
   default "";
   "" 1;

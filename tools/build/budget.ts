@@ -11,7 +11,7 @@ import { readJsonFile } from '../publish/files';
 /** More than this share over its budget fails the build. */
 const TOLERANCE = 0.05;
 
-/** Who opens `/` loads both: their sum is held more tightly, because an applicant waits for it on a phone. */
+/** A visitor of `/` loads both: their sum is held more tightly, because an applicant waits for it on a phone. */
 const FIRST_VISIT = ['shell', 'mf-public'];
 const FIRST_VISIT_TOLERANCE = 0.01;
 

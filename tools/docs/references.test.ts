@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOf, filesNamed, isLinkTarget, unknown } from './references';
 
@@ -33,6 +33,18 @@ describe('references in the repository', () => {
 
   test('paths in documents exist', () => {
     expect(unknown(documents, PATH, (path) => existsSync(path))).toEqual([]);
+  });
+
+  test('the README of a package names its folders', () => {
+    const wrong = documents.filter((file) => {
+      const named = /^- \*\*Folders\*\*: (.+)\.$/m.exec(readFileSync(file, 'utf8'))?.[1];
+      if (named === undefined) return false;
+      const there = readdirSync(join(dirname(file), 'src'), { withFileTypes: true })
+        .flatMap((entry) => (entry.isDirectory() ? `\`${entry.name}\`` : []))
+        .toSorted();
+      return named !== there.join(', ');
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('documents named in comments exist', () => {

@@ -52,7 +52,7 @@ async function run(
   return [result, { passed: 0, failures, durations: [] }];
 }
 
-/** One file of a campaign after the other, for who has no time for all of it; the figures over all files are left out. */
+/** One file of a campaign after the other, for a run that has no time for all of it; the figures over all files are left out. */
 export const PARTS = [PAYMENTS, LIFECYCLE].flatMap(({ files }) =>
   files.map((file) => {
     const measure = `${FOLDER}/${file}.measure.ts`;

@@ -133,7 +133,7 @@ function titleOf(submitted: Submitted): string {
   return words.renewedTitle(first, application ? longDate(application.expiration_date, language) : '');
 }
 
-/** For who has just paid and for who is lost: the way to the card first, beside the form, in both languages. */
+/** For a person who has just paid or is lost: the way to the card first, beside the form, in both languages. */
 function Nothing({ language }: { language: Language }) {
   const words = confirmationTexts[language];
   const other = otherThan(language);

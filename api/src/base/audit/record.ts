@@ -60,7 +60,7 @@ export async function storeRecords(records: AuditDoc[]): Promise<void> {
   await insertMissing(Audit, records);
 }
 
-/** The trail of what happened alone, newest first: an index of who asks for it. */
+/** The trail of what happened alone, newest first: an index for the query that asks for it. */
 export function indexTrailOf(name: string, what: AuditEvent): void {
   schema.index({ at: -1 }, { name, partialFilterExpression: { what } });
 }

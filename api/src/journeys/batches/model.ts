@@ -17,7 +17,7 @@ const item = new Schema(
     name: text,
     code: text,
     detail: text,
-    /** Whom the person of a row may be. */
+    /** The stored record that may be the same person as this row. */
     suspect: { type: Object, default: null },
   },
   { _id: false },

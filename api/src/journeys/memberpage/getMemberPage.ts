@@ -45,7 +45,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   };
 };
 
-/** Who may not take it back is told no time. */
+/** A caller that may not take it back gets no time. */
 function takeBack(term: ApplicationDoc, { caller, now }: Context): { take_back_end?: string } {
   const end = caller.role === 'group' ? undefined : endOf(term, caller);
   return end === undefined || end <= now() ? {} : { take_back_end: end.toISOString() };

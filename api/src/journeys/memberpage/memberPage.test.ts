@@ -178,7 +178,7 @@ test('the page, the search and the card say alike what the caller may do now, an
   });
 });
 
-test('a renewal says until when it can be taken back, to who may do it', async () => {
+test('a renewal says until when it can be taken back, to a caller that may do it', async () => {
   const group = await storeGroup();
   const maple = await storeOffice({ calendar_year: false, ogid: group._id });
   const [office, ofGroup] = [await officeClient(api, maple), await groupClient(api, group)];

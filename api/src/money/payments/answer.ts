@@ -55,8 +55,8 @@ export function isFailed({ state }: PaymentDoc): boolean {
 }
 
 /**
- * Who refused a charge: the bank the card, or the provider the request, as with a made-up token. The limits on card testing
- * count both (D40). Undefined when the charge was not refused.
+ * What refused a charge: the bank (the card), or the provider (the request, as with an invented token). The limits on card
+ * testing count both (D40). Undefined when the charge was not refused.
  */
 export function refusedBy(payment: PaymentDoc): 'bank' | 'provider' | undefined {
   const { reason } = payment;

@@ -1,6 +1,6 @@
 import { Payment } from '../payments/model';
 
-/** Attempt ids begin alike by chance hardly ever. */
+/** Two attempt ids almost never have the same beginning. */
 const MOST = 2;
 
 /** The ids of the applications of the payments whose attempt ids begin with these hexadecimal digits and hyphens. */

@@ -11,7 +11,7 @@ export function inCorner(batches: readonly Batch[], closed: readonly string[]): 
   return [...running, ...ended];
 }
 
-/** Whom a batch that has ended names, because it did not do its work for them. */
+/** The names for which an ended batch did not do its work. */
 export function notDone({ state, kept, refused }: Batch): Batch['refused'] {
   if (state === 'undone') return kept;
   // Single ones that could not be taken back.

@@ -13,7 +13,7 @@ type Term = MemberFile['terms'][number];
 
 type Props = {
   terms: readonly Term[];
-  /** Takes back what was entered at the desk; undefined for who only reads. */
+  /** Takes back what was entered at the desk; undefined for an account that only reads. */
   takeBack: ((term: Term) => Promise<void>) | undefined;
 };
 

@@ -20,7 +20,7 @@ const entry = (id: number, name: string, about: Partial<Unpaid> = {}): Unpaid =>
 });
 const FIVE = ['Ann Lee', 'Bo Ray', 'Cy Fox', 'Di Day', 'Ed Orr'].map((name, at) => entry(at + 1, name));
 
-/** Who is selected is the screen's. */
+/** The screen holds the selection. */
 function Names({ entries }: { entries: readonly Unpaid[] }) {
   const [selection, select] = useState<Selection>(new Set<number>());
   return <NameList {...{ entries, selection, select }} isDisabled={false} />;

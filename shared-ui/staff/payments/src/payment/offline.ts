@@ -18,7 +18,7 @@ export type Offline = Way & {
   others: Readonly<Record<number, Way>>;
 };
 
-/** Nothing typed yet, with the usual kind of who records it. */
+/** Nothing typed yet, with the usual kind of the account that records it. */
 export const untyped = (paymentType: Way['paymentType']): Offline => ({
   paymentType,
   checkNumber: '',
