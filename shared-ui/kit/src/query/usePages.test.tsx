@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +6,6 @@ import type { PageRequest } from './pages';
 import { useCall } from './useCall';
 import { restOf, usePages } from './usePages';
 
-vi.hoisted(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
 type Numbers = { rows: readonly number[]; next: string | null; total: number };
 type Waiting = { resolve: (numbers: Numbers) => void; reject: (error: Error) => void };

@@ -1,11 +1,9 @@
-// @vitest-environment happy-dom
 import { act, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLoader, type Loading } from './loader';
 import { useLoad } from './useLoad';
 
-vi.hoisted(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 
 type Waiting = { resolve: (value: string) => void; reject: (error: Error) => void };
 
