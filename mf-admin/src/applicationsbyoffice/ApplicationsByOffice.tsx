@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Page, useCall } from '@rollbook/kit';
+import { screenIn } from '@rollbook/platform';
 import { applicationsOfOffice, kindOfMemberships, PeriodList, usePeriodList } from '@rollbook/staff-members';
 import { OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
 import { useMemo } from 'react';
@@ -22,7 +23,7 @@ export default function ApplicationsByOffice() {
       width="form"
     >
       <OfficePicker choose={choose} />
-      <Link to="/ecsadmin/applications">See the applications of all offices</Link>
+      <Link to={screenIn('/ecsadmin', 'applications')}>See the applications of all offices</Link>
     </Page>
   );
 }
@@ -45,15 +46,15 @@ function OfOffice({ office }: { office: PassedOffice }) {
             variant="default"
             onClick={() => {
               openPanelOf(oid);
-              void navigate('/ecsadmin/officemanager');
+              void navigate(screenIn('/ecsadmin', 'offices'));
             }}
           >
             Settings
           </Button>
-          <Button component={Link} variant="default" to="/ecsadmin/receipts" state={office}>
+          <Button component={Link} variant="default" to={screenIn('/ecsadmin', 'receipts')} state={office}>
             Receipts
           </Button>
-          <Button component={Link} variant="default" to="/ecsadmin/applications">
+          <Button component={Link} variant="default" to={screenIn('/ecsadmin', 'applications')}>
             All offices
           </Button>
         </>
@@ -65,7 +66,7 @@ function OfOffice({ office }: { office: PassedOffice }) {
         owner={office_name}
         changed={() => void reload()}
         next={
-          <Link to="/ecsadmin/officesubmit" state={{ ...office, calendar_year: kind }}>
+          <Link to={screenIn('/ecsadmin', 'paperLog')} state={{ ...office, calendar_year: kind }}>
             Submit Applications For Office
           </Link>
         }

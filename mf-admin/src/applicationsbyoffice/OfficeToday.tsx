@@ -1,4 +1,5 @@
 import { type CallAnswer, couldNot, DEFAULT_RENEWAL_WINDOW, dollars, totalCents } from '@rollbook/contract';
+import { screenIn } from '@rollbook/platform';
 import type { PassedOffice } from '@rollbook/staff-offices';
 import { type Loading, useBrand } from '@rollbook/ui';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function OfficeToday({ office, loading, retry }: Props) {
           count={figures?.waiting}
           said={figures && figures.waiting > 0 && `${dollars(totalCents(figures.waiting), 'short')} due`}
           next={
-            <Link to="/ecsadmin/recordpayment" state={office}>
+            <Link to={screenIn('/ecsadmin', 'mark')} state={office}>
               Mark as paid
             </Link>
           }

@@ -1,5 +1,6 @@
 import type { Office } from '@rollbook/contract';
 import { Empty, Rest } from '@rollbook/kit';
+import { screenIn } from '@rollbook/platform';
 import { OfficesTable, type OfficesView } from '@rollbook/staff-offices';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function OfficeList({ view, filters, edit, reload }: Props) {
       <OfficesTable
         forAdmin
         view={view}
-        open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
+        open={(office) => void navigate(screenIn('/ecsadmin', 'applicationsOfOffice'), { state: office })}
         actions={editButton}
         complete={completeButton}
         tools={<OfficeFilters {...filters} />}

@@ -9,7 +9,7 @@ import {
   totalCents,
 } from '@rollbook/contract';
 import { Card, Empty, Loaded, Page, RowsSkeleton, SearchField, useCall } from '@rollbook/kit';
-import { today } from '@rollbook/platform';
+import { screenIn, today } from '@rollbook/platform';
 import { useBrand } from '@rollbook/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ export default function RenewalsByOffice() {
   return (
     <Page
       title="Renewals by office"
-      above={<Link to="/ecsadmin">← Admin Area</Link>}
+      above={<Link to={screenIn('/ecsadmin', 'home')}>← Admin Area</Link>}
       subtitle={`Memberships that end by ${shownDate(addDays(today(), days))} or have ended since ${shownDate(addDays(today(), -closesDaysAfter))}, not renewed yet`}
     >
       <Card
@@ -85,7 +85,7 @@ function Offices({ offices, days }: { offices: readonly Due[]; days: number }) {
 function OfficeRow({ office: { renewals_due, renewals_ended, ...office } }: { office: Due }) {
   return (
     <li className={classes['row']}>
-      <Link to="/ecsadmin/applicationsbyoffice" state={office}>
+      <Link to={screenIn('/ecsadmin', 'applicationsOfOffice')} state={office}>
         {office.office_name}
       </Link>
       <span>{counted(renewals_due)} due</span>

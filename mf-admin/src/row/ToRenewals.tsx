@@ -1,3 +1,4 @@
+import { screenIn } from '@rollbook/platform';
 import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from './RowButton';
@@ -14,7 +15,7 @@ export function ToRenewals({ office }: Props) {
       aria-label={`Renewals of ${office_name}`}
       onClick={() => {
         act({ oid, office_name, calendar_year });
-        void navigate('/office/renewals');
+        void navigate(screenIn('/ecsadmin', 'renewals'));
       }}
     >
       Renewals

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
 import { Card, Loaded, RowsSkeleton, useCall } from '@rollbook/kit';
-import { FOR_ALL, forOffice, today } from '@rollbook/platform';
+import { FOR_ALL, forOffice, screenIn, today } from '@rollbook/platform';
 import { useBrand } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
 import classes from './figures.module.css';
@@ -67,7 +67,13 @@ function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
           <Cells figures={total} />
           <td>
             {total.waiting > 0 && (
-              <Button component={Link} to="/officegroup/pay" state={FOR_ALL} variant="default" size="xs">
+              <Button
+                component={Link}
+                to={screenIn('/officegroup', 'payment')}
+                state={FOR_ALL}
+                variant="default"
+                size="xs"
+              >
                 Pay for {total.waiting.toLocaleString('en-US')}
               </Button>
             )}
@@ -83,19 +89,30 @@ function OfficeRow({ figures }: { figures: OfficeFigures }) {
   return (
     <tr>
       <th scope="row">
-        <Link to="/office/applicationsbyoffice" state={{ oid, office_name, calendar_year }}>
+        <Link
+          to={screenIn('/officegroup', 'applicationsOfOffice')}
+          state={{ oid, office_name, calendar_year }}
+        >
           {office_name}
         </Link>
       </th>
       <Cells figures={figures} />
       <td>
         {waiting > 0 && (
-          <Link to="/officegroup/pay" state={forOffice(oid)} aria-label={`Pay for ${office_name}`}>
+          <Link
+            to={screenIn('/officegroup', 'payment')}
+            state={forOffice(oid)}
+            aria-label={`Pay for ${office_name}`}
+          >
             Pay
           </Link>
         )}
         {renewals_due + renewals_ended > 0 && (
-          <Link to="/officegroup/renewals" state={forOffice(oid)} aria-label={`Renewals of ${office_name}`}>
+          <Link
+            to={screenIn('/officegroup', 'renewals')}
+            state={forOffice(oid)}
+            aria-label={`Renewals of ${office_name}`}
+          >
             Renewals
           </Link>
         )}

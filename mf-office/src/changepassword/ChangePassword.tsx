@@ -1,6 +1,6 @@
 import { STAFF } from '@rollbook/contract';
 import { Card, fieldErrors, Page, saveFailure, toast, useOffice } from '@rollbook/kit';
-import { call, CallProblem } from '@rollbook/platform';
+import { call, CallProblem, screenIn } from '@rollbook/platform';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import type { Passwords } from '../passwords/check';
 import { PasswordForm, type SaveFailure } from '../passwords/PasswordForm';
@@ -19,7 +19,7 @@ export default function ChangePassword() {
         {admin ? (
           <p>
             Only the office itself can change its password. You can mail it a new one in the{' '}
-            <a href="/ecsadmin/officemanager">office manager</a>.
+            <a href={screenIn('/ecsadmin', 'offices')}>office manager</a>.
           </p>
         ) : (
           <PasswordForm withOld button="Change Password" save={save} failureOf={failureOf} />

@@ -7,7 +7,7 @@ import {
   Notice,
   RowsSkeleton,
 } from '@rollbook/kit';
-import { today } from '@rollbook/platform';
+import { screenIn, today } from '@rollbook/platform';
 import { Fragment, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
@@ -106,7 +106,11 @@ function NeedRow({ check, need: { title, member, details, actions, due } }: Row)
       </p>
       <div id={words} className={classes['words']}>
         <p className={classes['title']}>
-          {member === undefined ? title : <Link to={`/ecsadmin/member/${member}`}>{title}</Link>}
+          {member === undefined ? (
+            title
+          ) : (
+            <Link to={`${screenIn('/ecsadmin', 'member')}/${member}`}>{title}</Link>
+          )}
         </p>
         <div className={classes['about']}>
           <p className={classes['what']}>{check.title}</p>

@@ -1,5 +1,6 @@
 import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
 import { Card, Loaded, Notice, RowsSkeleton, useCall } from '@rollbook/kit';
+import { screenIn } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import classes from '../../row/byoffice.module.css';
 import { RowButton } from '../../row/RowButton';
@@ -55,7 +56,7 @@ function Total({ offices }: { offices: readonly Waiting[] }) {
   return (
     <p className={classes['total']}>
       {namesShown(names)}, {dollars(totalCents(names), 'short')} ·{' '}
-      <Link to="/ecsadmin/recordpayment">All offices</Link>
+      <Link to={screenIn('/ecsadmin', 'mark')}>All offices</Link>
     </p>
   );
 }
@@ -69,12 +70,16 @@ type RowProps = {
 function OfficeRow({ office: { waiting, ...office }, remind }: RowProps) {
   return (
     <li className={classes['row']}>
-      <Link to="/ecsadmin/applicationsbyoffice" state={office}>
+      <Link to={screenIn('/ecsadmin', 'applicationsOfOffice')} state={office}>
         {office.office_name}
       </Link>
       <span>{namesShown(waiting)}</span>
       <b>{dollars(totalCents(waiting), 'short')}</b>
-      <Link to="/ecsadmin/recordpayment" state={office} aria-label={`Mark as paid for ${office.office_name}`}>
+      <Link
+        to={screenIn('/ecsadmin', 'mark')}
+        state={office}
+        aria-label={`Mark as paid for ${office.office_name}`}
+      >
         Mark as paid
       </Link>
       <RowButton

@@ -1,6 +1,6 @@
 import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
 import { useCall, useRowAction } from '@rollbook/kit';
-import { call } from '@rollbook/platform';
+import { call, screenIn } from '@rollbook/platform';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
@@ -83,7 +83,7 @@ function Details({ mail: { to, attempts, error, failed_at, about } }: { mail: Fa
         {about.application === undefined ? (
           aboutShown(about)
         ) : (
-          <Link to={`/ecsadmin/member/${about.application}`}>{aboutShown(about)}</Link>
+          <Link to={`${screenIn('/ecsadmin', 'member')}/${about.application}`}>{aboutShown(about)}</Link>
         )}
       </p>
       <p>

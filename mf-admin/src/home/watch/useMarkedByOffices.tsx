@@ -1,5 +1,6 @@
 import { type CallAnswer, dollars, memberIdShown, shownTime } from '@rollbook/contract';
 import { useCall } from '@rollbook/kit';
+import { screenIn } from '@rollbook/platform';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
@@ -43,7 +44,7 @@ function Names({ office: { names } }: { office: MarkedOffice }) {
     <div>
       {names.map((one) => (
         <p key={one.id}>
-          <Link to={`/ecsadmin/member/${one.id}`}>{one.name}</Link> ({memberIdShown(one)}) ·{' '}
+          <Link to={`${screenIn('/ecsadmin', 'member')}/${one.id}`}>{one.name}</Link> ({memberIdShown(one)}) ·{' '}
           {dollars(one.amount)} by {one.payment_type} · {shownTime(new Date(one.paid_at))}
         </p>
       ))}

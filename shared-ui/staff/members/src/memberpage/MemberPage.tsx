@@ -43,16 +43,16 @@ export type CancellingProps = {
   changed: () => void;
 };
 
-/** The list from which members are found. */
-const LISTS: Readonly<Record<Area, { to: string; label: string }>> = {
-  '/office': { to: '/office', label: 'Member List' },
-  '/officegroup': { to: '/officegroup', label: 'Offices' },
-  '/ecsadmin': { to: '/ecsadmin/applications', label: 'Applications' },
+/** The name of the list from which members are found. */
+const LISTS: Readonly<Record<Area, string>> = {
+  '/office': 'Member List',
+  '/officegroup': 'Offices',
+  '/ecsadmin': 'Applications',
 };
 
 /** Everything about one member on one page with an address: status, terms, contact, notes, history. */
 export default function MemberPage(given: MemberPageProps) {
-  const list = LISTS[useStaff().area];
+  const { area, link } = useStaff();
   const { id = '' } = useParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -72,8 +72,8 @@ export default function MemberPage(given: MemberPageProps) {
     <Page
       title={title}
       above={
-        <Link className={classes['back']} to={list.to} onClick={goBack}>
-          ← {list.label}
+        <Link className={classes['back']} to={link('applications').to} onClick={goBack}>
+          ← {LISTS[area]}
         </Link>
       }
     >
