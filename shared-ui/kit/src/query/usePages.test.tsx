@@ -6,7 +6,6 @@ import type { PageRequest } from './pages';
 import { useCall } from './useCall';
 import { restOf, usePages } from './usePages';
 
-
 type Numbers = { rows: readonly number[]; next: string | null; total: number };
 type Waiting = { resolve: (numbers: Numbers) => void; reject: (error: Error) => void };
 type Answer = { give: (rows: number, next?: string | null) => Promise<void>; fail: () => Promise<void> };

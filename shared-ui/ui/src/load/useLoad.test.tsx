@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLoader, type Loading } from './loader';
 import { useLoad } from './useLoad';
 
-
 type Waiting = { resolve: (value: string) => void; reject: (error: Error) => void };
 
 /** A server that answers when the test says so. */
