@@ -1,3 +1,4 @@
+import { enrolled } from '@rollbook/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { inOtherLanguage, parseSubmitted } from './submitted';
 
@@ -104,6 +105,24 @@ describe('parseSubmitted', () => {
     expect(parsed({ ...card, path: '//elsewhere.example/' })).toBeNull();
     expect(parsed({ ...card, status: { status: 'GOLD', date: null } })).toBeNull();
     expect(parsed({ ...card, member_since: 7 })).toBeNull();
+  });
+
+  it('takes what the contract says, and nothing with a wrong or missing field of it', () => {
+    const receipt = { number: 'R-1', paid_at: '2026-11-21T09:00:00Z' };
+    const whole = { ...application, copy_mailed: true, card, receipt };
+    const { shape } = enrolled;
+    expect(enrolled.safeParse(whole).success).toBe(true);
+    expect(parseSubmitted({ message: 'm', application: whole })?.application).toEqual(whole);
+    expect(Object.keys(whole).toSorted()).toEqual(Object.keys(shape).toSorted());
+    for (const field of Object.keys(shape)) {
+      for (const wrong of [
+        { ...whole, [field]: ['wrong'] },
+        { ...whole, [field]: undefined },
+      ]) {
+        const isTaken = parseSubmitted({ message: 'm', application: wrong })?.application !== null;
+        expect([field, isTaken]).toEqual([field, enrolled.safeParse(wrong).success]);
+      }
+    }
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(

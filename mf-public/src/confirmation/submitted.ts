@@ -61,63 +61,82 @@ export function inOtherLanguage(submitted: Submitted): Submitted {
   };
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 function languageOf(value: unknown): Language | undefined {
   return value === 'en' || value === 'es' ? value : undefined;
 }
 
-function isEnrolled(value: unknown): value is Enrolled {
-  if (!isRecord(value)) return false;
-  const texts = ['member_id', 'office_name', 'first', 'last', 'expiration_date', 'application_time'];
-  const address = value['office_address'];
-  return (
-    Number.isSafeInteger(value['id']) &&
-    Number.isSafeInteger(value['oid']) &&
-    typeof value['paid'] === 'boolean' &&
-    areTexts(value, texts) &&
-    ['boolean', 'undefined'].includes(typeof value['copy_mailed']) &&
-    isRecord(address) &&
-    areTexts(address, ['street', 'city', 'state', 'zip']) &&
-    (value['receipt'] === undefined || isReceipt(value['receipt'])) &&
-    (value['card'] === undefined || isMemberCard(value['card'])) &&
-    (value['agreementPath'] === '' || isOwnPath(value['agreementPath']))
-  );
+type Check = (value: unknown) => boolean;
+
+/** A check for each field of a type of the contract: a new field does not compile without one. */
+type Checks<Shape> = { readonly [Field in keyof Shape]-?: Check };
+
+function allOf<Shape>(checks: Checks<Shape>) {
+  const fields = Object.entries<Check>(checks);
+  return (value: unknown): value is Shape =>
+    isRecord(value) && fields.every(([field, check]) => check(value[field]));
 }
 
-function isMemberCard(value: unknown): value is NonNullable<Enrolled['card']> {
-  if (!isRecord(value)) return false;
-  const { path, status, member_since } = value;
-  return (
-    isOwnPath(path) &&
-    areTexts(value, ['code', 'additional_family']) &&
-    (member_since === null || typeof member_since === 'string') &&
-    isRecord(status) &&
-    ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED'].includes(textOf(status['status'])) &&
-    (status['date'] === null || typeof status['date'] === 'string')
-  );
-}
-
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isTime: Check = (value) => !Number.isNaN(Date.parse(textOf(value)));
 /** A path of this site: it becomes a link. */
-function isOwnPath(value: unknown): boolean {
-  return /^\/(?!\/)/.test(textOf(value));
-}
+const isOwnPath: Check = (value) => /^\/(?!\/)/.test(textOf(value));
+const orMissing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
 
-function areTexts(value: Record<string, unknown>, fields: string[]): boolean {
-  return fields.every((field) => typeof value[field] === 'string');
-}
+type Card = NonNullable<Enrolled['card']>;
+const STATUSES: readonly Card['status']['status'][] = ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED'];
 
-function isReceipt(value: unknown): value is PaymentReceipt {
-  if (!isRecord(value)) return false;
-  const { number, paid_at, card } = value;
-  const isCard = isRecord(card) && typeof card['brand'] === 'string' && typeof card['last4'] === 'string';
-  return (
-    typeof number === 'string' &&
-    typeof paid_at === 'string' &&
-    !Number.isNaN(Date.parse(paid_at)) &&
-    (card === undefined || isCard)
-  );
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const isEnrolled = allOf<Enrolled>({
+  id: Number.isSafeInteger,
+  oid: Number.isSafeInteger,
+  member_id: isText,
+  office_name: isText,
+  office_address: allOf<Enrolled['office_address']>({
+    street: isText,
+    city: isText,
+    state: isText,
+    zip: isText,
+  }),
+  first: isText,
+  last: isText,
+  paid: isFlag,
+  expiration_date: isText,
+  application_time: isText,
+  agreementPath: (value) => value === '' || isOwnPath(value),
+  copy_mailed: orMissing(isFlag),
+  card: orMissing(
+    allOf<Card>({
+      path: isOwnPath,
+      code: isText,
+      status: allOf<Card['status']>({
+        status: (value) => STATUSES.some((one) => one === value),
+        date: orNull(isText),
+        does_not_renew: orMissing((value) => value === true),
+      }),
+      member_since: orNull(isText),
+      additional_family: isText,
+    }),
+  ),
+  receipt: orMissing(
+    allOf<PaymentReceipt>({
+      number: isText,
+      paid_at: isTime,
+      card: orMissing(allOf<NonNullable<PaymentReceipt['card']>>({ brand: isText, last4: isText })),
+      purchase_order: orMissing(isText),
+    }),
+  ),
+});
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
