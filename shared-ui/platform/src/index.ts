@@ -15,7 +15,8 @@ export {
   type Pending,
 } from './client';
 export { serverNow, today, usePresentDay, useServerNow, useToday } from './clock';
-export { dropDraft, readDraft, useDraft, writeDraft } from './draft';
+export { dropDraft, readDraft, writeDraft } from './draft/drafts';
+export { useDraft } from './draft/useDraft';
 export { IDLE_LIMIT_MS, type IdleNotice, noteActivity, useIdle, VISIT, wasActive } from './idle';
 export {
   beginTurn,
@@ -28,32 +29,24 @@ export {
   leaveFullScreen,
   openKiosk,
   useKiosk,
-} from './kiosk';
-export { discardWithin, useLeaveWarning, useUnsaved } from './leaving';
+} from './kiosk/kiosk';
+export { discardWithin, useLeaveWarning, useUnsaved } from './leaving/unsaved';
+export { ACTION_LABELS, AT_ONCE, type Offered, type Places, placesIn } from './links/memberPlaces';
 export {
-  ACTION_LABELS,
   type Area,
-  AT_ONCE,
   CANCELLING,
-  chosenIn,
-  FOR_ALL,
-  forOffice,
   FROM_LIST,
-  isForAll,
   isFromList,
   linkIn,
-  memberAddress,
-  type Offered,
-  officeIn,
   type Place,
-  type Places,
-  placesIn,
   screenIn,
   type StaffLink,
   type StaffOffice,
   type StaffScreen,
-  wayIn,
-} from './links';
+} from './links/screens';
+export { chosenIn, wayIn } from './links/chosenToPay';
+export { FOR_ALL, forOffice, isForAll, officeIn } from './links/chosenOffice';
+export { memberAddress } from './links/memberAddress';
 export { type LinkToken, ON_MEMBER_PAGE, useLinkSource, useLinkToken } from './linktoken';
 export {
   EXPOSED,

@@ -1,6 +1,14 @@
 /** Plain React for public and staff pages: tokens, field, focus, loads, phone, print, brand. No Mantine. */
 export { useBrand } from './brand';
-export { type ControlProps, doubtId, errorId, Field, FieldDoubt, FieldError, type FieldProps } from './field';
+export {
+  type ControlProps,
+  doubtId,
+  errorId,
+  Field,
+  FieldDoubt,
+  FieldError,
+  type FieldProps,
+} from './field/Field';
 export {
   beginIn,
   comeBack,
@@ -16,16 +24,9 @@ export {
 export { Frame } from './frame/Frame';
 export { createLoader, type Loading, PENDING, useLoad } from './load';
 export { useLogout } from './logout';
-export { PhoneLink, WithPhones } from './phone';
-export {
-  html,
-  Html,
-  type Letterhead,
-  letterhead,
-  type Paper,
-  paperDocument,
-  paperTable,
-  printPaper,
-  usePagePaper,
-} from './print';
-export { accentVariables, OWN_ACCENT } from './theme';
+export { PhoneLink, WithPhones } from './phone/PhoneLink';
+export { html, Html } from './print/html';
+export { type Letterhead, letterhead, type Paper, paperDocument, printPaper } from './print/paper';
+export { paperTable } from './print/table';
+export { usePagePaper } from './print/usePagePaper';
+export { accentVariables, OWN_ACCENT } from './theme/colours';

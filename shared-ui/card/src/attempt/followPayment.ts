@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/platform';
-import { nextOnline, pause } from './pause';
 
 type State = CallAnswer<'paymentStatus'>['state'];
 
@@ -60,4 +59,37 @@ async function ask(attempt: string, signal: AbortSignal, known: () => void): Pro
     if (!(error instanceof CallProblem)) throw error;
     return { state: 'pending', patience: (error.retryAfter ?? 0) * 1000 };
   }
+}
+
+/** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return until(signal, (done) => {
+    const timer = setTimeout(done, ms);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Resolves when the browser reports that it is online. */
+async function nextOnline(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  // Waits only for an explicit `false`: `true` guarantees nothing, and the property may be missing.
+  if (navigator.onLine !== false) return;
+  await until(signal, (done) => {
+    addEventListener('online', done);
+    return () => removeEventListener('online', done);
+  });
+}
+
+function until(signal: AbortSignal, start: (done: () => void) => () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = start(() => end(resolve));
+    const abort = () => end(() => reject(signal.reason));
+    signal.addEventListener('abort', abort);
+    function end(then: () => void): void {
+      stop();
+      signal.removeEventListener('abort', abort);
+      then();
+    }
+  });
 }

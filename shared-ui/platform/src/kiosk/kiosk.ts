@@ -1,4 +1,5 @@
 import type { Language } from '@rollbook/contract';
+import { useSyncExternalStore } from 'react';
 
 /** What this tab shows as a kiosk (K13): the office and the first language alone, '3' or '3 es', nothing of its account. */
 const KEY = 'rollbook.kiosk';
@@ -66,4 +67,22 @@ const FORM_PATHS = new Set(['/', '/spanish', '/applicationsubmitted']);
 export function isOfKiosk(href: string, origin: string): boolean {
   const url = URL.canParse(href, origin) ? new URL(href, origin) : undefined;
   return url?.origin === origin && (FORM_PATHS.has(url.pathname) || url.pathname === '/office');
+}
+
+const never = () => () => {};
+
+/** The office whose form this tab shows as a kiosk. Prerendered pages are none, and hydration starts from that. */
+export function useKiosk(): number | undefined {
+  return useSyncExternalStore(never, kioskOffice, () => undefined);
+}
+
+/** Fills the screen, where the browser can. It takes a press of the user. */
+export function fillScreen(): void {
+  if (!document.fullscreenEnabled || document.fullscreenElement) return;
+  // The kiosk works in a window, too.
+  void document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined);
+}
+
+export function leaveFullScreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
 }

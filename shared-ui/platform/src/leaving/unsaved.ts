@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLeaveWarning } from './leaveWarning';
 
 /** A form with text that is typed and not saved. */
 type Unsaved = { place: RefObject<HTMLElement | null>; discard: RefObject<() => void> };
@@ -31,4 +30,14 @@ export function useUnsaved(
 export function discardWithin(part: Element | null): (() => void) | undefined {
   const found = [...all].filter(({ place }) => part?.contains(place.current));
   return found.length === 0 ? undefined : () => found.forEach(({ discard }) => discard.current());
+}
+
+/** The browser asks before a reload or a closed tab loses what was typed and not sent. */
+export function useLeaveWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsent]);
 }

@@ -1,6 +1,5 @@
 import type { Member, MemberAction } from '@rollbook/contract';
-import { CANCELLING } from './cancelling';
-import { type Area, linkIn, type Place, screenIn, type StaffOffice } from './screens';
+import { type Area, CANCELLING, linkIn, type Place, screenIn, type StaffOffice } from './screens';
 
 export type Offered = NonNullable<Member['actions']>[number];
 

@@ -1,5 +1,4 @@
 import { markFor, payFor } from './chosenToPay';
-import { FROM_LIST } from './fromList';
 
 export type Area = '/office' | '/officegroup' | '/ecsadmin';
 
@@ -95,4 +94,14 @@ export function linkIn(area: Area, office?: StaffOffice): StaffLink {
     const names = area === '/office' && screen === 'mark' ? markFor(...ids) : payFor(...ids);
     return { to, state: { ...asked, ...names } };
   };
+}
+
+/** Added to the address of a member's page, it opens the form that cancels the membership. */
+export const CANCELLING = '#cancel';
+
+/** The state of a link from a list to the page of a member: the way back is the browser's, which keeps what was searched. */
+export const FROM_LIST = { isFromList: true };
+
+export function isFromList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromList' in state;
 }

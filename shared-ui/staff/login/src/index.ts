@@ -1,2 +1,3 @@
 /** The sign-in of the staff areas: frame, form, and the way to a new password. */
-export { Forgot, type LoginField, LoginForm, LoginFrame, LoginTitle } from './login';
+export { Forgot, LoginFrame, LoginTitle } from './login/LoginFrame';
+export { type LoginField, LoginForm } from './login/LoginForm';

@@ -11,8 +11,11 @@ export { NameLink } from './applications/details/NameLink';
 export { EVERYTHING } from './applications/filter';
 export { useFilter } from './applications/useFilter';
 export { useListView } from './applications/useListView';
-export { CallDialog, CallPhone, callShown, LastCall } from './phoneCalls';
-export { type CancellingProps, useMinutesLeft } from './memberpage';
+export { CallDialog } from './phoneCalls/CallDialog';
+export { CallPhone, LastCall } from './phoneCalls/LastCall';
+export { callShown } from './phoneCalls/shown';
+export type { CancellingProps } from './memberpage/MemberPage';
+export { useMinutesLeft } from './memberpage/useMinutesLeft';
 export { type TrailOf, trailOfAccount, trailOfApplication, whoOf, whoShown } from './trail';
 export { TrailDrawer } from './trail/TrailDrawer';
 export {

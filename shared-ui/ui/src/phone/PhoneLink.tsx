@@ -1,7 +1,7 @@
-import { dialAddress } from '@rollbook/contract';
+import { dialAddress, phoneParts } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/platform';
-import type { ComponentProps } from 'react';
-import { WithPhones } from './WithPhones';
+import { type ComponentProps, Fragment } from 'react';
+import classes from './phone.module.css';
 
 type Props = { phone: string } & Pick<ComponentProps<'a'>, 'className' | 'aria-label'>;
 
@@ -14,5 +14,18 @@ export function PhoneLink({ phone, ...about }: Props) {
     <a {...about} href={address}>
       <WithPhones text={phone} />
     </a>
+  );
+}
+
+/** A text in whose phones no line breaks. */
+export function WithPhones({ text }: { text: string }) {
+  return phoneParts(text).map((part, at) =>
+    at % 2 === 0 ? (
+      <Fragment key={at}>{part}</Fragment>
+    ) : (
+      <span key={at} className={classes['phone']}>
+        {part}
+      </span>
+    ),
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accentVariables } from './colours';
+import { accentVariables, OWN_ACCENT } from './colours';
 import { brighten, contrast, mix, TEXT_CONTRAST } from './contrast';
-import { OWN_ACCENT } from './ownAccent';
 import stylesheet from './tokens.css?raw';
 
 /** Minimum contrast of a field's border and of what is filled (WCAG 1.4.11). */

@@ -1,2 +1,0 @@
-export { PhoneLink } from './PhoneLink';
-export { WithPhones } from './WithPhones';
