@@ -1,5 +1,5 @@
-// The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys, random
-// steps, fault campaigns, moved clocks.
+// The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys,
+// pictures of components, random steps, fault campaigns, moved clocks.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import type { Case, Stage } from './budget';
@@ -8,7 +8,7 @@ import { atMoment, DEMO, FIRST_TIER_SHARDS, type Part } from './clocks';
 import { coversOf } from './covers';
 import { chromium } from './debian';
 import type { Moment } from './moments';
-import { playwright, vitest } from './runners';
+import { playwright, step, vitest } from './runners';
 import { EVERY_CALL, WALKS } from './walks';
 
 /** So many journeys of one file share a start of the product. */
@@ -25,6 +25,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
     { name: 'processes and deployment', minutes: 4, atOnce: 2, cases: processes() },
     { name: 'attacks on every call', minutes: 3, atOnce: 2, cases: WALKS.map(walk) },
     { name: 'long journeys', minutes: 6, atOnce: 3, cases: journeys('long journeys', JOURNEYS_AT_ONCE) },
+    { name: 'pictures of components', minutes: 1, atOnce: 1, cases: [PICTURES] },
     { name: 'random steps', minutes: 2, atOnce: 3, cases: journeys('random steps', 1) },
     isBudgeted
       ? { name: 'fault campaigns', minutes: 2, atOnce: 2, cases: PARTS.map(partOfCampaign) }
@@ -32,6 +33,12 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
     { name: 'moved clocks', minutes: 3, atOnce: 1, cases: clocks(moments, full) },
   ];
 }
+
+const PICTURES: Case = {
+  name: 'components as in the commit before',
+  covers: ['shared-ui/kit', 'shared-ui/ui', 'tools/components'],
+  run: async () => [await step('components:compare', ['npm', 'run', '--silent', 'components:compare'])],
+};
 
 function processes(): Case[] {
   const listed = read(['vitest', 'list', '--project', 'long*', '--filesOnly', '--json']);
