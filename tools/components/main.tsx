@@ -3,7 +3,7 @@ import { StaffArea, staffContext } from '@rollbook/kit';
 import '@rollbook/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { COVERING } from './covering';
+import { COVERING } from './sections/covers';
 import { COVERS } from './sections/covering';
 import { FIELDS } from './sections/fields';
 import { LISTS } from './sections/lists';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { coloursSettled } from '../../e2e/support/axe';
-import { COVERING } from './covering';
+import { COVERING } from './sections/covers';
 
 const FOLDER = process.env['COMPONENTS_PAGE'] ?? '';
 const IS_BASELINE = process.env['COMPONENTS_BASELINE'] === '1';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog, Flyout, SideDrawer, TextField } from '@rollbook/kit';
 import type { ComponentType } from 'react';
-import type { COVERING } from '../covering';
+import type { COVERING } from './covers';
 import { LONG_NAME, nothing } from './section';
 
 export const COVERS: Readonly<Record<(typeof COVERING)[number]['name'], ComponentType>> = {
