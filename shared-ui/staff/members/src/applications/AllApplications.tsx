@@ -15,7 +15,6 @@ export default function AllApplications() {
       <PeriodList
         list={list}
         owner="All offices"
-        withOffice
         openOffice={({ oid, office_name }) => {
           const { to, state } = linkIn(area, { oid, office_name })('applicationsOfOffice');
           void navigate(to, { state });

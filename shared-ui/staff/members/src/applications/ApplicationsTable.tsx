@@ -46,9 +46,7 @@ type Props = {
   from: Letterhead | null;
   /** Called after an edit or delete was stored, to load the list again (specification §4). */
   reload: () => void;
-  /** Shows the administrator's Office column and 'Sort by Office'. */
-  withOffice?: boolean;
-  /** Link target of the Office column; keep it with useCallback. */
+  /** Where the list is of all offices: adds the Office column, which opens one, and 'Sort by Office'. */
   openOffice?: OpenOffice;
   /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
@@ -60,9 +58,10 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { view, filter, title, from, reload, withOffice = false, openOffice, history, pay, empty } = props;
+  const { view, filter, title, from, reload, openOffice, history, pay, empty } = props;
   const { role, may } = useStaff();
   const { rows, rowCount, more } = view;
+  const withOffice = openOffice !== undefined;
   const choice = useColumnChoice('applications');
   const columns = useMemo(() => applicationColumns(withOffice, openOffice), [withOffice, openOffice]);
   const { selected, toggle, clear } = useSelection<Application>(rows);

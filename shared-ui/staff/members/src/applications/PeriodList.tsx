@@ -46,7 +46,7 @@ type Props = {
   list: ReturnType<typeof usePeriodList>;
   /** The list's owner, on paper and in the file name: an office or 'All offices'. */
   owner: string;
-  withOffice?: boolean;
+  /** Opens the office of a row, in a list of all offices. */
   openOffice?: OpenOffice;
   /** Called after an edit or delete was stored; the list reloads itself. */
   changed?: () => void;
@@ -58,7 +58,7 @@ type Props = {
 
 /** Period chips and the applications table, in every load state. */
 export function PeriodList(props: Props) {
-  const { list, owner, withOffice = false, openOffice, changed, next, children } = props;
+  const { list, owner, openOffice, changed, next, children } = props;
   const { area } = useStaff();
   const pay = usePayFor();
   const [trail, setTrail] = useState<TrailOf>();
@@ -81,7 +81,6 @@ export function PeriodList(props: Props) {
               filter={list.filter}
               title={`${owner}, ${periodTitle(list.period)}`}
               from={brand}
-              withOffice={withOffice}
               {...(openOffice ? { openOffice } : {})}
               {...(area === '/ecsadmin'
                 ? {
