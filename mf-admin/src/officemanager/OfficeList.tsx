@@ -1,5 +1,5 @@
 import type { Office } from '@rollbook/contract';
-import { Empty, Rest } from '@rollbook/kit';
+import { Empty, LoadMore } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import { OfficesTable, type OfficesView } from '@rollbook/staff-offices';
 import type { ComponentProps } from 'react';
@@ -45,7 +45,7 @@ export function OfficeList({ view, filters, edit, reload }: Props) {
         <Empty>No office matches. Try fewer letters or another filter.</Empty>
       )}
       {dialog}
-      <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
+      <LoadMore what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { Card, Empty, Loaded, Page, Rest, RowsSkeleton, useGroup, useStaff } from '@rollbook/kit';
+import { Card, Empty, Loaded, Page, LoadMore, RowsSkeleton, useGroup, useStaff } from '@rollbook/kit';
 import { OfficesTable, useOffices } from '@rollbook/staff-offices';
 import { type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -62,7 +62,7 @@ export default function Home() {
               ) : (
                 <>
                   <OfficesTable view={view} open={open} />
-                  <Rest what="offices" loaded={view.rows.length} rest={view.rest} more={view.more} />
+                  <LoadMore what="offices" loaded={view.rows.length} rest={view.rest} more={view.more} />
                 </>
               )
             }

@@ -22,7 +22,7 @@ export { Flyout } from './flyout/Flyout';
 export { type Changed, notDone, notSaved, type Refusal, useStaffForm } from './form';
 export * from './icon';
 export { Loaded } from './load/Loaded';
-export { Rest } from './more/Rest';
+export { LoadMore } from './loadMore/LoadMore';
 export { Card, EmailText, Empty, NameText, Page } from './page';
 export { keptHeight } from './page/keptHeight';
 export {
@@ -31,7 +31,7 @@ export {
   type PageRequest,
   readPages,
   restOf,
-  type RestOfList,
+  type LoadMoreState,
   useAnswer,
   useCall,
   usePages,

@@ -9,10 +9,10 @@ import { add, type AskPage, limitFor, type Page, type Pages, readPages } from '.
 export type Listed<P extends Page> = Pages<P> & { readonly more: 'idle' | 'reading' | 'failed' };
 
 /** How much of a list is not loaded: nothing, some, or some that is being read or could not be read. */
-export type RestOfList = 'none' | 'some' | Exclude<Listed<Page>['more'], 'idle'>;
+export type LoadMoreState = 'none' | 'some' | Exclude<Listed<Page>['more'], 'idle'>;
 
 /** `listed` is undefined while the first page is being read. */
-export function restOf(listed: Pick<Listed<Page>, 'next' | 'more'> | undefined): RestOfList {
+export function restOf(listed: Pick<Listed<Page>, 'next' | 'more'> | undefined): LoadMoreState {
   if (listed === undefined) return 'reading';
   if (listed.next === null) return 'none';
   return listed.more === 'idle' ? 'some' : listed.more;

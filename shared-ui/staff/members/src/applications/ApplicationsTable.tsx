@@ -4,7 +4,7 @@ import {
   ColumnChoice,
   DataTable,
   Empty,
-  Rest,
+  LoadMore,
   type Selected,
   SortNotice,
   useColumnChoice,
@@ -133,7 +133,7 @@ export function ApplicationsTable(props: Props) {
         />
       )}
       {/* Further rows come while scrolling, or with the button. */}
-      <Rest
+      <LoadMore
         what="applications"
         loaded={rows.length}
         rest={view.rest}

@@ -5,7 +5,7 @@ import {
   type PageRequest,
   readPages,
   restOf,
-  type RestOfList,
+  type LoadMoreState,
   usePages,
 } from '@rollbook/kit';
 import { CallProblem } from '@rollbook/platform';
@@ -30,7 +30,7 @@ export type ListView = {
   /** The number of rows of the whole list; undefined until it is known. */
   rowCount: number | undefined;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
-  rest: RestOfList;
+  rest: LoadMoreState;
   more: () => void;
   /** The first rows, at most so many, loading what is missing; undefined when that failed. */
   first: (count: number) => Promise<readonly Application[] | undefined>;

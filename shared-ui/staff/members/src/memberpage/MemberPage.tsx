@@ -7,7 +7,7 @@ import {
   Loaded,
   Notice,
   Page,
-  Rest,
+  LoadMore,
   RowsSkeleton,
   useChanges,
   useStaff,
@@ -126,7 +126,7 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
   const notes = notesIn(file.history).length;
   const restOf = (part: 'mails' | 'notes' | 'history', loaded: number, what: string = part) => {
     const rest = restIn(part);
-    return rest === 'none' ? null : <Rest what={what} loaded={loaded} rest={rest} more={more} />;
+    return rest === 'none' ? null : <LoadMore what={what} loaded={loaded} rest={rest} more={more} />;
   };
   const { deeds, failure, sentAt, takeBack } = useDeeds(file, changed);
   return (

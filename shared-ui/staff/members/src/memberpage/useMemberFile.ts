@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@rollbook/contract';
-import { type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/kit';
+import { type PageRequest, restOf, type LoadMoreState, usePages } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { type Loading } from '@rollbook/ui';
 import { useCallback } from 'react';
@@ -10,7 +10,7 @@ export type MemberFile = CallAnswer<'getMemberPage'>;
 type Part = NonNullable<MemberFile['more_of']>[number];
 
 /** A member's page with as much of its mails and history as is loaded. */
-export type LoadedFile = { file: MemberFile; restIn: (part: Part) => RestOfList };
+export type LoadedFile = { file: MemberFile; restIn: (part: Part) => LoadMoreState };
 
 /** Loads a member's page; `more` loads its next mails and history. */
 export function useMemberFile(id: number) {

@@ -1,4 +1,12 @@
-import { Loaded, type PageRequest, Rest, restOf, RowsSkeleton, SideDrawer, usePages } from '@rollbook/kit';
+import {
+  Loaded,
+  type PageRequest,
+  LoadMore,
+  restOf,
+  RowsSkeleton,
+  SideDrawer,
+  usePages,
+} from '@rollbook/kit';
 import { callPage } from '@rollbook/platform';
 import { useCallback } from 'react';
 import { Trail } from './Entries';
@@ -26,7 +34,7 @@ export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
         {({ rows, next, more: state }) => (
           <>
             <Trail entries={merged([rows])} />
-            <Rest
+            <LoadMore
               what="entries"
               loaded={rows.length}
               rest={restOf({ next, more: state })}

@@ -1,5 +1,14 @@
 import { dollars, totalCents, type CallAnswer, type ListedOffice } from '@rollbook/contract';
-import { Card, Empty, Loaded, LoadFailure, Rest, RowsSkeleton, SearchField, useCall } from '@rollbook/kit';
+import {
+  Card,
+  Empty,
+  Loaded,
+  LoadFailure,
+  LoadMore,
+  RowsSkeleton,
+  SearchField,
+  useCall,
+} from '@rollbook/kit';
 import { PENDING } from '@rollbook/ui';
 import { useMemo, useState } from 'react';
 import { pickedName } from './listed';
@@ -76,7 +85,7 @@ function Offices({ view, search, setSearch, choose, waiting }: Props) {
           </li>
         ))}
       </ul>
-      <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
+      <LoadMore what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
 }

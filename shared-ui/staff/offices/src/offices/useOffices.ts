@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type CallInput, finder, type Office, officeText, type Total } from '@rollbook/contract';
-import { type PageRequest, restOf, type RestOfList, type Sort, usePages } from '@rollbook/kit';
+import { type PageRequest, restOf, type LoadMoreState, type Sort, usePages } from '@rollbook/kit';
 import { callPage } from '@rollbook/platform';
 import { type Loading } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
@@ -20,7 +20,7 @@ export type OfficesView = {
   /** Of those that search and filter leave; undefined while they are being searched. */
   found: number | undefined;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
-  rest: RestOfList;
+  rest: LoadMoreState;
   more: () => void;
 };
 

@@ -6,7 +6,7 @@ import {
   Loaded,
   Notice,
   type PageRequest,
-  Rest,
+  LoadMore,
   restOf,
   RowsSkeleton,
   usePages,
@@ -74,7 +74,7 @@ export function Receipts({ payer, ask }: Props) {
             ) : (
               <>
                 <ReceiptRows receipts={receipts} payer={payer} print={print} />
-                <Rest
+                <LoadMore
                   what="receipts"
                   loaded={receipts.length}
                   rest={restOf({ next, more: state })}

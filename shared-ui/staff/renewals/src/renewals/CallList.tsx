@@ -7,7 +7,7 @@ import {
   listPaper,
   Loaded,
   Notice,
-  Rest,
+  LoadMore,
   RowsSkeleton,
   saveListCsv,
   SearchField,
@@ -175,7 +175,12 @@ export function CallList({
                           }
                         : {})}
                     />
-                    <Rest what="memberships" loaded={list.rows.length} rest={list.rest} more={list.more} />
+                    <LoadMore
+                      what="memberships"
+                      loaded={list.rows.length}
+                      rest={list.rest}
+                      more={list.more}
+                    />
                   </>
                 )
               }

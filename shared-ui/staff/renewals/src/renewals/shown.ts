@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween, type RenewableMember, shownDate } from '@rollbook/contract';
-import type { RestOfList } from '@rollbook/kit';
+import type { LoadMoreState } from '@rollbook/kit';
 import type { Loading } from '@rollbook/ui';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
@@ -39,7 +39,7 @@ export function statusShown(expires: CalendarDate, today: CalendarDate): string 
 }
 
 /** '18', '50+' while there are more rows than are loaded; empty until it is known. */
-export function countOf(loading: Loading<{ rows: readonly unknown[]; rest: RestOfList }>): string {
+export function countOf(loading: Loading<{ rows: readonly unknown[]; rest: LoadMoreState }>): string {
   if (loading.state !== 'loaded') return '';
   const { rows, rest } = loading.value;
   return `${rows.length.toLocaleString('en-US')}${rest === 'none' ? '' : '+'}`;

@@ -1,5 +1,5 @@
 import type { RenewableMember } from '@rollbook/contract';
-import { type PageRequest, restOf, type RestOfList, usePages } from '@rollbook/kit';
+import { type PageRequest, restOf, type LoadMoreState, usePages } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import type { Loading } from '@rollbook/ui';
 import { useCallback } from 'react';
@@ -9,7 +9,7 @@ import type { Part } from './shown';
 export type RenewalsPart = {
   part: Part;
   rows: readonly RenewableMember[];
-  rest: RestOfList;
+  rest: LoadMoreState;
   more: () => void;
   /** All rows, loading what is missing; undefined when that failed. */
   everything: () => Promise<readonly RenewableMember[] | undefined>;

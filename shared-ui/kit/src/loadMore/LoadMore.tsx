@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { couldNot } from '@rollbook/contract';
-import type { RestOfList } from '../query';
-import classes from './more.module.css';
+import type { LoadMoreState } from '../query';
+import classes from './loadMore.module.css';
 
 type Props = {
   /** Plural: 'applications'. */
   what: string;
   /** The number of rows that are loaded. */
   loaded: number;
-  rest: RestOfList;
+  rest: LoadMoreState;
   isSearching?: boolean;
   more: () => void;
 };
 
 /** Below the rows of a list that is not loaded whole: how much is loaded, and a button for more. */
-export function Rest({ what, loaded, rest, isSearching = false, more }: Props) {
+export function LoadMore({ what, loaded, rest, isSearching = false, more }: Props) {
   if (rest === 'none') return null;
   const rows = loaded.toLocaleString('en-US');
   return (
