@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cp,
   lstat,
@@ -8,6 +9,7 @@ import {
   readFile,
   readlink,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
@@ -79,24 +81,115 @@ async function linkLibraries(folder: string): Promise<void> {
   }
 }
 
+/** Runs a command of the copy. */
+function tsx(...args: string[]) {
+  return run(join(process.cwd(), 'node_modules/.bin/tsx'), args, { cwd: project });
+}
+
 /** Builds what is stale and answers the apps that were built. */
 async function builtNow(): Promise<string[]> {
-  const tsx = join(process.cwd(), 'node_modules/.bin/tsx');
-  const { stdout } = await run(tsx, ['tools/build/main.ts', '--unpublished'], { cwd: project });
+  const { stdout } = await tsx('tools/build/main.ts', '--unpublished');
   return [...stdout.matchAll(/^build ([\w-]+): [\d.]+ s$/gm)].map(([, name = '']) => name).toSorted();
 }
 
-test.each(CHANGES)('$change builds $built and nothing else', { timeout: 120_000 }, async (one) => {
-  const path = join(project, one.file);
+type Change = { file: string; from: string; to: string };
+
+async function make({ file, from, to }: Change): Promise<void> {
+  const path = join(project, file);
   const text = await readFile(path, 'utf8');
-  expect(text).toContain(one.from);
+  expect(text).toContain(from);
   await writeFile(
     path,
-    text.replace(one.from, () => one.to),
+    text.replace(from, () => to),
   );
+}
+
+test.each(CHANGES)('$change builds $built and nothing else', { timeout: 120_000 }, async (one) => {
+  await make(one);
   expect(await builtNow()).toEqual(one.built);
 });
 
 test('without a change nothing is built', { timeout: 120_000 }, async () => {
   expect(await builtNow()).toEqual([]);
 });
+
+/** What two teams change on the same day, each in its own area. */
+const TEAMS = {
+  'mf-admin': {
+    file: 'mf-admin/src/home/destinations.ts',
+    from: 'Groups of offices and how they sign in',
+    to: 'Groups of offices, and their sign-ins',
+  },
+  'mf-office': { file: 'mf-office/src/qrcode/QrCode.tsx', from: '>Download<', to: '>Download the picture<' },
+};
+const CHANGED = Object.keys(TEAMS);
+
+test(
+  'two teams that build and deploy at the same time both land, and change nothing else',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const site = join(project, 'site');
+    await tsx(
+      'tools/publish/main.ts',
+      'deploy',
+      'shell',
+      'mf-public',
+      'mf-office',
+      'mf-group',
+      'mf-admin',
+      site,
+    );
+    const [before, versions] = [await filesOf(site), await versionsIn(site)];
+
+    await Promise.all(
+      Object.entries(TEAMS).map(async ([area, change]) => {
+        await make(change);
+        await tsx('tools/build/main.ts', area, '--unpublished');
+        await tsx('tools/publish/main.ts', 'deploy', area, site);
+      }),
+    );
+
+    const [after, newer] = [await filesOf(site), await versionsIn(site)];
+    expect(Object.keys(newer).filter((area) => newer[area] !== versions[area])).toEqual(CHANGED);
+    for (const { to } of Object.values(TEAMS))
+      expect(await isSomewhereIn(site, to.replaceAll(/[<>]/g, '')), to).toBe(true);
+    // The documents name the builds. All else lies in a folder of its area.
+    const mayChange = /^(?:remotes\.json|index\.html|areas\/.+\.html)(?:\.gz|\.br)?$/;
+    const isOfTeams = (file: string) => CHANGED.some((area) => file.startsWith(`remotes/${area}/`));
+    const others = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).filter(([file]) => !mayChange.test(file) && !isOfTeams(file)));
+    expect(Object.keys(others(before)).length).toBeGreaterThan(20);
+    expect(others(after)).toEqual(others(before));
+  },
+);
+
+/** The digest of each file that a site serves; what it keeps of earlier deployments is hidden. */
+async function filesOf(site: string): Promise<Record<string, string>> {
+  const found: [string, string][] = [];
+  for (const file of await readdir(site, { recursive: true })) {
+    if (file.startsWith('.') || !(await stat(join(site, file))).isFile()) continue;
+    found.push([
+      file,
+      createHash('sha256')
+        .update(await readFile(join(site, file)))
+        .digest('hex'),
+    ]);
+  }
+  return Object.fromEntries(found.toSorted());
+}
+
+/** The live version of each area. */
+async function versionsIn(site: string): Promise<Record<string, string>> {
+  const { remotes } = JSON.parse(await readFile(join(site, 'remotes.json'), 'utf8'));
+  const live: { name: string; version: string }[] = remotes;
+  return Object.fromEntries(live.map(({ name, version }) => [name, version]).toSorted());
+}
+
+/** True when a script of the changed areas has this text. */
+async function isSomewhereIn(site: string, text: string): Promise<boolean> {
+  const scripts = Object.keys(await filesOf(site)).filter((file) => file.endsWith('.js'));
+  for (const file of scripts) if ((await readFile(join(site, file), 'utf8')).includes(text)) return true;
+  return false;
+}
