@@ -3,7 +3,7 @@ import {
   type Column,
   ColumnChoice,
   DataTable,
-  Rest,
+  LoadMore,
   RowControls,
   SelectionBar,
   useColumnChoice,
@@ -81,9 +81,9 @@ export const LISTS: readonly Section[] = [
     name: 'rest of a list',
     part: (
       <>
-        <Rest what="applications" loaded={100} rest="some" more={nothing} />
-        <Rest what="applications" loaded={100} rest="reading" more={nothing} />
-        <Rest what="applications" loaded={100} rest="failed" more={nothing} />
+        <LoadMore what="applications" loaded={100} rest="some" more={nothing} />
+        <LoadMore what="applications" loaded={100} rest="reading" more={nothing} />
+        <LoadMore what="applications" loaded={100} rest="failed" more={nothing} />
       </>
     ),
   },
