@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import '@mantine/core/styles/Drawer.css';
 import { Discard, useFocusBack } from '../dialog';
 import { keepBeside } from '../toasts';
+import head from '../dialog/dialog.module.css';
 import classes from './drawer.module.css';
 
 type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: ReactNode };
@@ -31,8 +32,8 @@ export function SideDrawer({ title, size, close, children }: Props) {
     <Drawer.Root opened position="right" size={size} transitionProps={{ duration: 150 }} onClose={closeOnTop}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <div ref={useMergedRef(header, keepBeside)} className={classes['header']}>
-          <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
+        <div ref={useMergedRef(header, keepBeside)} className={`${head['header']} ${classes['header']}`}>
+          <Drawer.Title className={head['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
         </div>
         {/* Typing keeps it. */}

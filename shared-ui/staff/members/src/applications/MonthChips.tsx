@@ -1,4 +1,5 @@
 import { monthsUntil, shownMonth, type Month } from '@rollbook/contract';
+import { chipClasses } from '@rollbook/kit';
 import { useServerNow } from '@rollbook/platform';
 import { useEffect, useRef } from 'react';
 import type { Period } from './period';
@@ -20,6 +21,7 @@ export function MonthChips({ period, choose }: Props) {
   }, [period]);
   const press = (value: Period) => ({
     type: 'button' as const,
+    className: chipClasses['chip'],
     'aria-pressed': period === value,
     onClick: () => choose(value),
     ref: period === value ? chosen : undefined,
