@@ -40,9 +40,9 @@ describe('references in the repository', () => {
       const named = /^- \*\*Folders\*\*: (.+)\.$/m.exec(readFileSync(file, 'utf8'))?.[1];
       if (named === undefined) return false;
       const there = readdirSync(join(dirname(file), 'src'), { withFileTypes: true })
-        .flatMap((entry) => (entry.isDirectory() ? `\`${entry.name}\`` : []))
+        .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
         .toSorted();
-      return named !== there.join(', ');
+      return named !== there.map((name) => `\`${name}\``).join(', ');
     });
     expect(wrong).toEqual([]);
   });
