@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationForm, checkApplicationForm, checkText, type FormField } from './applicationForm';
-import { nothingTyped } from './fieldNames';
+import {
+  type ApplicationForm,
+  checkApplicationForm,
+  checkPerson,
+  checkText,
+  type FormField,
+} from './applicationForm';
+import { nothingTyped, type TextField } from './fieldNames';
+import { formMessages } from './messages/form';
 import { hasWebAddress } from './webAddress';
 
 const filled: ApplicationForm = {
@@ -182,4 +189,26 @@ test.each([
   expect(hasWebAddress(city, 'place')).toBe(has);
   const rules = { language: 'en', requiredFields: 'minimum' } as const;
   expect(checkText('city', city, rules) !== undefined).toBe(has);
+});
+
+describe('what staff write for a person', () => {
+  const ann = { first: 'Ann', last: 'Lee', email: 'ann@mail.example' };
+
+  test.each([
+    [{ first: ' ' }, 'first', 'First Name is required'],
+    [{ last: 'www.evil.com' }, 'last', formMessages.en.webAddress],
+    [{ email: 'ann' }, 'email', 'Please enter a valid email'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ additionalFamily: 'see http://evil.com' }, 'additionalFamily', formMessages.en.webAddress],
+    [{ primaryPhone: '303\u0007555' }, 'primaryPhone', formMessages.en.unreadable],
+  ] as const)('%j is named at its field', (about, field, message) => {
+    expect(checkPerson<TextField>({ ...nothingTyped, ...ann, ...about })).toEqual({ [field]: message });
+  });
+
+  test('is not checked where it is as it was stored, which may be older than a rule', () => {
+    const old = { email: 'joe@gmail..com' };
+    expect(checkPerson({ ...ann, ...old })).toHaveProperty('email');
+    expect(checkPerson({ ...ann, email: ' joe@gmail..com' }, old)).toEqual({});
+    expect(checkPerson({ ...ann, email: '' }, old)).toHaveProperty('email');
+  });
 });

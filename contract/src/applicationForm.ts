@@ -5,6 +5,7 @@ import type { RequiredFields } from './formFields';
 import { MIN_BIRTHDAY } from './limits';
 import { formMessages } from './messages/form';
 import { hasControlCharacters, visible } from './text';
+import { tidyLine } from './tidy';
 import { isCalendarDate } from './time';
 import { hasWebAddress, webKind } from './webAddress';
 
@@ -52,6 +53,23 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   if (kind === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
   if (kind === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
+}
+
+/**
+ * The message of each wrong text that staff write for a person, in English; first, last and email are required (§5). What
+ * is as it was stored is not checked (D83).
+ */
+export function checkPerson<Field extends TextField>(
+  texts: Readonly<Record<Field, string>>,
+  stored: Partial<Record<Field, string | undefined>> = {},
+): Partial<Record<Field, string>> {
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS.filter((one): one is Field => one in texts)) {
+    if (stored[field] !== undefined && stored[field] === tidyLine(texts[field])) continue;
+    const message = checkText(field, texts[field], { language: 'en', requiredFields: 'minimum' });
+    if (message !== undefined) errors[field] = message;
+  }
+  return errors;
 }
 
 /** Whether a field may not be left empty, by the brand's reading of the specification (§5). */

@@ -1,14 +1,11 @@
 import {
+  checkPerson,
   denverWallClock,
   dollars,
   FEE_CENTS,
-  formMessages,
-  hasWebAddress,
   fromDenverWallClock,
-  isEmail,
   nameShown,
   phoneShown,
-  tidyLine,
   type Application,
   type CallRequest,
 } from '@rollbook/contract';
@@ -94,21 +91,10 @@ export function draftOf(application: Edited): Draft {
 
 export type DraftErrors = Partial<Record<'first' | 'last' | 'email' | 'time', string>>;
 
-/**
- * The error of each invalid field (specification §5: first, last and email are required). An address that is not changed is
- * not checked (D83).
- */
+/** The error of each invalid field. An address that is not changed is not checked (D83). */
 export function checkDraft(draft: Draft, seen?: Pick<Application, 'email'>): DraftErrors {
-  const messages = formMessages.en;
-  const errors: DraftErrors = {};
-  if (draft.first.trim() === '') errors.first = messages.first;
-  if (draft.last.trim() === '') errors.last = messages.last;
-  for (const field of ['first', 'last'] as const) {
-    if (hasWebAddress(draft[field])) errors[field] = messages.webAddress;
-  }
-  if (draft.email.trim() === '') errors.email = messages.email;
-  else if (tidyLine(draft.email) !== seen?.email && !isEmail(tidyLine(draft.email)))
-    errors.email = messages.emailForm;
+  const { first, last, email } = draft;
+  const errors: DraftErrors = checkPerson({ first, last, email }, { email: seen?.email });
   if (fromDenverWallClock(draft.time) === undefined) errors.time = 'Please enter a date and a time';
   return errors;
 }

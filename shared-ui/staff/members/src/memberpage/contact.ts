@@ -1,4 +1,4 @@
-import { formMessages, hasWebAddress, isEmail } from '@rollbook/contract';
+import { checkPerson } from '@rollbook/contract';
 import type { MemberFile } from './useMemberFile';
 
 type Term = MemberFile['terms'][number];
@@ -39,14 +39,6 @@ export function editsFor(terms: readonly Term[], typed: Contact): Omit<Term, 've
 }
 
 /** The error of each invalid field. An address that is as it was is no error (D83). */
-export function checkContact(typed: Contact, was: Contact): Partial<Contact> {
-  const words = formMessages.en;
-  const errors: Partial<Contact> = {};
-  for (const field of ['first', 'last'] as const) {
-    if (typed[field].trim() === '') errors[field] = words[field];
-    else if (hasWebAddress(typed[field])) errors[field] = words.webAddress;
-  }
-  const email = typed.email.trim();
-  if (email !== was.email && !isEmail(email)) errors.email = email === '' ? words.email : words.emailForm;
-  return errors;
+export function checkContact({ first, last, email }: Contact, was: Contact): Partial<Contact> {
+  return checkPerson({ first, last, email }, { email: was.email });
 }

@@ -1,9 +1,6 @@
 import {
-  formMessages,
-  hasControlCharacters,
-  hasWebAddress,
+  checkPerson,
   isCalendarDate,
-  isEmail,
   isEmptyEntry,
   type LogEntry,
   STAFF,
@@ -47,16 +44,11 @@ export const hasNotes = (notes: EntryErrors): boolean => Object.keys(notes).leng
  * decides how old an entry may be.
  */
 export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'): EntryErrors {
-  const errors: EntryErrors = {};
+  const { submitDate: _date, ...texts } = entry;
+  const errors: EntryErrors = checkPerson(texts);
   for (const field of ['first', 'last', 'email'] as const) {
-    const text = tidyLine(entry[field]);
-    if (text === '') errors[field] = STAFF.paperName;
-    else if (hasControlCharacters(text)) errors[field] = formMessages.en.unreadable;
-    else if (field !== 'email' && hasWebAddress(text)) errors[field] = formMessages.en.webAddress;
+    if (tidyLine(entry[field]) === '') errors[field] = STAFF.paperName;
   }
-  if (errors.email === undefined && !isEmail(tidyLine(entry.email))) errors.email = formMessages.en.emailForm;
-  if (hasControlCharacters(tidyLine(entry.primaryPhone))) errors.primaryPhone = formMessages.en.unreadable;
-  if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
   else {
     const mistake = submitDateMistake(entry.submitDate, today, role);
