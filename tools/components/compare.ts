@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildPage, isSame, run } from './pictures';
+import { buildPage, compared, run } from './pictures';
 
 const CACHE = '.cache/components';
 const SOURCES = ['contract', 'shared-ui', 'tools', 'package.json', 'tsconfig.json'];
@@ -31,7 +31,9 @@ function compare(work: string): boolean {
   linkPackages(before);
   buildPage(before, join(work, 'before'));
   buildPage(resolve('.'), join(work, 'after'));
-  return isSame(join(work, 'before'), join(work, 'after'), meantSince(revision));
+  const { isSame, said } = compared(join(work, 'before'), join(work, 'after'), meantSince(revision));
+  console.log(isSame ? `components: as in ${revision}, or as meant` : said);
+  return isSame;
 }
 
 function isChanged(): boolean {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPage, isSame } from './pictures';
+import { buildPage, compared } from './pictures';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollbook-components-'));
 const page = join(folder, 'page');
@@ -22,7 +22,9 @@ function withAnotherRed(): string {
 }
 
 test('another colour is found', () => {
-  expect(isSame(page, withAnotherRed())).toBe(false);
+  const { isSame, said } = compared(page, withAnotherRed());
+  expect(isSame).toBe(false);
+  expect(said).toContain('notices, dark 390');
 }, 240_000);
 
 test('what a commit means is taken, and all the rest is equal', () => {
@@ -34,5 +36,5 @@ test('what a commit means is taken, and all the rest is equal', () => {
     'failed and empty',
     'rest of a list',
   ];
-  expect(isSame(page, withAnotherRed(), meant)).toBe(true);
+  expect(compared(page, withAnotherRed(), meant)).toMatchObject({ isSame: true });
 }, 240_000);

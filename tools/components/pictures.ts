@@ -13,12 +13,16 @@ export function buildPage(root: string, folder: string): void {
   run(process.execPath, args, { COMPONENTS_OUT: folder, NODE_ENV: 'production' }, root);
 }
 
-/** The pictures by which two built pages differ, but for those that are meant: true when there are none. Says which ones. */
-export function isSame(before: string, after: string, meant: readonly string[] = []): boolean {
+/** Compares the pictures of two built pages, but for those that are meant to change. `said`: which ones differ, and how. */
+export function compared(
+  before: string,
+  after: string,
+  meant: readonly string[] = [],
+): { isSame: boolean; said: string } {
   const pictures = mkdtempSync(join(tmpdir(), 'rollbook-pictures-'));
   const take = (page: string, env: Record<string, string>, ...more: string[]) =>
     spawnSync('npx', ['playwright', 'test', '-c', 'tools/components', ...more], {
-      stdio: 'inherit',
+      encoding: 'utf8',
       env: {
         ...process.env,
         CHROMIUM: chromium(),
@@ -27,11 +31,13 @@ export function isSame(before: string, after: string, meant: readonly string[] =
         COMPONENTS_MEANT: meant.join(','),
         ...env,
       },
-    }).status;
+    });
   try {
-    if (take(before, { COMPONENTS_BASELINE: '1' }, '--update-snapshots=all') !== 0)
-      throw new Error('the page of the revision before cannot be drawn');
-    return take(after, {}) === 0;
+    const baseline = take(before, { COMPONENTS_BASELINE: '1' }, '--update-snapshots=all');
+    if (baseline.status !== 0)
+      throw new Error(`the page of the revision before cannot be drawn\n${baseline.stdout}`);
+    const { status, stdout } = take(after, {});
+    return { isSame: status === 0, said: stdout };
   } finally {
     rmSync(pictures, { recursive: true });
   }
