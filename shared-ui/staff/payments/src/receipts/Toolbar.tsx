@@ -42,7 +42,9 @@ export function Toolbar({ asked, ask, total, save }: Props) {
         variant="default"
         size="xs"
         leftSection={<Icon of={IconDownload} />}
-        disabled={save === undefined}
+        // Not `disabled`: it may have the focus when the rows go.
+        aria-disabled={save === undefined}
+        data-disabled={save === undefined}
         onClick={save}
       >
         Download CSV
