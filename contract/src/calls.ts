@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES } from './limits';
 import { VISITS_PATH } from './links';
-import { ADMIN, EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
+import { EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
 
 /** The place of the input; a GET never has a body. No log shows a secret part of a path (secretPaths.ts). */
 type Input = { from: 'none' | 'body' | 'query' } | { from: 'path'; secretPath: boolean };
@@ -10,6 +10,8 @@ export type CallRow = Input & {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   who: Permission;
+  /** The caller must have proved who they are in the last STEP_UP_MINUTES. */
+  stepUp?: true;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
   /** The name of a PDF without id and ending, where it is not 'membership-agreement'. */
@@ -19,7 +21,7 @@ export type CallRow = Input & {
 };
 
 /** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
-export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody' | 'secretPath'>;
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody' | 'secretPath' | 'stepUp'>;
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
@@ -27,10 +29,10 @@ const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 const BATCHES = '/api/batches';
 
-const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
+const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
-const OWN_WORK = { office: 'any', admin: 'any' } as const;
-const groupLists = { group: 'own group', admin: 'any' } as const;
+const OWN_WORK = { office: 'any', admin: 'desk' } as const;
+const groupLists = { group: 'own group', admin: 'names' } as const;
 
 /**
  * The table of all calls (specification §7 and the additions of the decisions). The server mounts it, the client calls by
@@ -92,21 +94,21 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/getApplications`,
     from: 'query',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   getApplicationsAll: {
     method: 'GET',
     path: `${APPLICATION}/getApplicationsAll`,
     from: 'query',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   getApplicationsByMonth: {
     method: 'POST',
     path: `${APPLICATION}/getApplicationsByMonth`,
     from: 'body',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   getApplicationsForOffice: {
@@ -127,72 +129,72 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/getApplicationDetails`,
     from: 'query',
-    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    who: { office: 'own application', group: 'application of own group', admin: 'names' },
   },
   getDeletedApplications: {
     method: 'GET',
     path: `${APPLICATION}/getDeletedApplications`,
     from: 'query',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   officeSubmitApplication: {
     method: 'POST',
     path: `${APPLICATION}/officeSubmitApplication`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'desk' },
   },
   /** The paper log of the present Denver day. */
   getEnteredToday: {
     method: 'POST',
     path: `${APPLICATION}/getEnteredToday`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'names' },
     answers: 'list',
   },
   takeBackApplication: {
     method: 'POST',
     path: `${APPLICATION}/takeBackApplication`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   editApplication: {
     method: 'PUT',
     path: `${APPLICATION}/editApplication`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   deleteApplication: {
     method: 'POST',
     path: `${APPLICATION}/deleteApplication`,
     from: 'body',
-    who: ADMIN,
+    who: { admin: 'desk' },
   },
   restoreApplication: {
     method: 'POST',
     path: `${APPLICATION}/restoreApplication`,
     from: 'body',
-    who: ADMIN,
+    who: { admin: 'desk' },
   },
   getRenamedMembers: {
     method: 'GET',
     path: `${APPLICATION}/getRenamedMembers`,
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   checkRenamedMember: {
     method: 'POST',
     path: `${APPLICATION}/checkRenamedMember`,
     from: 'body',
-    who: ADMIN,
+    who: { admin: 'desk' },
   },
   searchForMember: {
     method: 'POST',
     path: `${APPLICATION}/searchForMember`,
     from: 'query',
     // Each finds what it may see: see the handler (D77).
-    who: { office: 'any', group: 'any', admin: 'any' },
+    who: { office: 'any', group: 'any', admin: 'names' },
   },
   searchOtherOffices: {
     method: 'POST',
@@ -204,7 +206,7 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/agreementPdf`,
     from: 'query',
-    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    who: { office: 'own application', group: 'application of own group', admin: 'names' },
     answers: 'pdf',
   },
 
@@ -234,43 +236,48 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/renewExpiredApplication`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   deleteExpiredApplication: {
     method: 'POST',
     path: `${APPLICATION}/deleteExpiredApplication`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   processOfficePayment: {
     method: 'POST',
     path: `${APPLICATION}/processOfficePayment`,
     from: 'body',
-    who: { office: 'own applications', group: "own group's applications", admin: 'any' },
+    who: { office: 'own applications', group: "own group's applications", admin: 'desk' },
     maxBody: MAX_BODY_BYTES.bulk,
   },
   markAsPaid: {
     method: 'POST',
     path: `${APPLICATION}/markAsPaid`,
     from: 'body',
-    who: { office: 'own applications', admin: 'any' },
+    who: { office: 'own applications', admin: 'desk' },
     maxBody: MAX_BODY_BYTES.bulk,
   },
   getUnsettledPayments: {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   getMarkedByOffices: {
     method: 'GET',
     path: `${APPLICATION}/getMarkedByOffices`,
     from: 'query',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
-  resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
+  resolvePayment: {
+    method: 'POST',
+    path: `${APPLICATION}/resolvePayment`,
+    from: 'body',
+    who: { admin: 'desk' },
+  },
   getReceiptsForOffice: {
     method: 'POST',
     path: `${APPLICATION}/getReceiptsForOffice`,
@@ -285,27 +292,48 @@ export const calls = {
   },
 
   // Offices
-  addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
-  editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
-  setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },
-  getCompletedTime: { method: 'POST', path: `${APPLICATION}/getCompletedTime`, from: 'body', who: ADMIN },
+  addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: { admin: 'plan' } },
+  editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: { admin: 'plan' } },
+  setOfficeActive: {
+    method: 'PUT',
+    path: `${APPLICATION}/setOfficeActive`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  getCompletedTime: {
+    method: 'POST',
+    path: `${APPLICATION}/getCompletedTime`,
+    from: 'body',
+    who: { admin: 'figures' },
+  },
   updateCompletedTime: {
     method: 'PUT',
     path: `${APPLICATION}/updateCompletedTime`,
     from: 'body',
-    who: ADMIN,
+    who: { admin: 'plan' },
   },
 
   // Groups
-  getGroups: { method: 'GET', path: `${GROUPS}/getGroups`, from: 'none', who: ADMIN, answers: 'list' },
-  addGroup: { method: 'POST', path: `${GROUPS}/addGroup`, from: 'body', who: ADMIN },
-  editGroup: { method: 'PUT', path: `${GROUPS}/editGroup`, from: 'body', who: ADMIN },
-  changeGroupPassword: { method: 'PUT', path: `${GROUPS}/changeGroupPassword`, from: 'body', who: ADMIN },
+  getGroups: {
+    method: 'GET',
+    path: `${GROUPS}/getGroups`,
+    from: 'none',
+    who: { admin: 'figures' },
+    answers: 'list',
+  },
+  addGroup: { method: 'POST', path: `${GROUPS}/addGroup`, from: 'body', who: { admin: 'plan' } },
+  editGroup: { method: 'PUT', path: `${GROUPS}/editGroup`, from: 'body', who: { admin: 'plan' } },
+  changeGroupPassword: {
+    method: 'PUT',
+    path: `${GROUPS}/changeGroupPassword`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
   getOfficesInGroup: {
     method: 'POST',
     path: `${GROUPS}/getOfficesInGroup`,
     from: 'body',
-    who: groupLists,
+    who: { group: 'own group', admin: 'figures' },
     answers: 'list',
   },
 
@@ -322,35 +350,46 @@ export const calls = {
     who: { office: 'own office' },
   },
   setPasswordByLink: { method: 'POST', path: '/auth/setPasswordByLink', from: 'body', who: EVERYONE },
-  makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
+  makePasswordForOffice: {
+    method: 'PUT',
+    path: '/auth/makePasswordForOffice',
+    from: 'body',
+    who: { admin: 'plan' },
+  },
 
   // Supervision by the administrator
   getFailedMails: {
     method: 'GET',
     path: '/api/mail/getFailedMails',
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
-  requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: ADMIN },
-  dismissMail: { method: 'POST', path: '/api/mail/dismissMail', from: 'body', who: ADMIN },
+  requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: { admin: 'desk' } },
+  dismissMail: { method: 'POST', path: '/api/mail/dismissMail', from: 'body', who: { admin: 'desk' } },
   getSearchAlerts: {
     method: 'GET',
     path: '/api/audit/getSearchAlerts',
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'plan' },
     answers: 'list',
   },
   getAuditTrail: {
     method: 'GET',
     path: '/api/audit/getAuditTrail',
     from: 'query',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
 
   // Jobs
-  getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
+  getLateJobs: {
+    method: 'GET',
+    path: '/api/jobs/getLateJobs',
+    from: 'none',
+    who: { admin: 'plan' },
+    answers: 'list',
+  },
 
   // Links in mails
   keepLink: { method: 'POST', path: `${VISITS_PATH}/keep`, from: 'body', who: EVERYONE },
@@ -362,7 +401,7 @@ export const calls = {
     method: 'POST',
     path: `${BATCHES}/startBatch`,
     from: 'body',
-    who: { office: 'own applications', admin: 'any' },
+    who: { office: 'own applications', admin: 'desk' },
   },
   getBatches: { method: 'GET', path: `${BATCHES}/getBatches`, from: 'none', who: OWN_WORK, answers: 'list' },
   undoBatch: { method: 'POST', path: `${BATCHES}/undoBatch`, from: 'body', who: OWN_WORK },
@@ -371,14 +410,14 @@ export const calls = {
     method: 'POST',
     path: `${BATCHES}/enterLogRows`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'desk' },
     maxBody: MAX_BODY_BYTES.rows,
   },
   getLogRows: {
     method: 'POST',
     path: `${BATCHES}/getLogRows`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'names' },
     maxBody: MAX_BODY_BYTES.bulk,
   },
   dropLogRows: { method: 'POST', path: `${BATCHES}/dropLogRows`, from: 'body', who: OWN_WORK },
@@ -395,19 +434,19 @@ export const calls = {
     method: 'POST',
     path: `${MEMBERSHIP}/noteCall`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   getMemberPage: {
     method: 'GET',
     path: `${MEMBERSHIP}/getMemberPage`,
     from: 'query',
-    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    who: { office: 'own application', group: 'application of own group', admin: 'names' },
   },
   memberCard: {
     method: 'GET',
     path: `${MEMBERSHIP}/memberCard`,
     from: 'query',
-    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    who: { office: 'own application', group: 'application of own group', admin: 'names' },
     answers: 'pdf',
     fileName: 'member-card',
   },
@@ -415,7 +454,7 @@ export const calls = {
     method: 'GET',
     path: `${MEMBERSHIP}/memberReceipt`,
     from: 'query',
-    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    who: { office: 'own application', group: 'application of own group', admin: 'names' },
     answers: 'pdf',
     fileName: 'receipt',
   },
@@ -423,7 +462,7 @@ export const calls = {
     method: 'POST',
     path: `${MEMBERSHIP}/addNote`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
   submitRenewal: {
@@ -446,13 +485,13 @@ export const calls = {
     method: 'POST',
     path: `${APPLICATION}/getStatements`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'figures' },
   },
   setStatements: {
     method: 'PUT',
     path: `${APPLICATION}/setStatements`,
     from: 'body',
-    who: { office: 'own office', admin: 'any' },
+    who: { office: 'own office', admin: 'plan' },
   },
   // Finish later, pay later
   saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
@@ -503,68 +542,100 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/getWaitingByOffice`,
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'figures' },
     answers: 'list',
   },
 
   // Figures
-  getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: ADMIN },
+  getFigures: { method: 'GET', path: '/api/figures/getFigures', from: 'none', who: { admin: 'figures' } },
   getFigureMonths: {
     method: 'GET',
     path: '/api/figures/getFigureMonths',
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'figures' },
     answers: 'list',
   },
   getGroupFigures: {
     method: 'POST',
     path: '/api/figures/getGroupFigures',
     from: 'body',
-    who: groupLists,
+    who: { group: 'own group', admin: 'figures' },
     answers: 'list',
   },
   getRenewalsByOffice: {
     method: 'GET',
     path: '/api/figures/getRenewalsByOffice',
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'figures' },
     answers: 'list',
   },
-  getOfficeFigures: { method: 'POST', path: '/api/figures/getOfficeFigures', from: 'body', who: ADMIN },
+  getOfficeFigures: {
+    method: 'POST',
+    path: '/api/figures/getOfficeFigures',
+    from: 'body',
+    who: { admin: 'figures' },
+  },
 
   // Cancelling and refunds
-  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
-  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
-  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getCancellation: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getCancellation`,
+    from: 'query',
+    who: { admin: 'names' },
+  },
+  cancelMembership: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/cancelMembership`,
+    from: 'body',
+    who: { admin: 'refunds' },
+  },
+  undoCancellation: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/undoCancellation`,
+    from: 'body',
+    who: { admin: 'refunds' },
+  },
   getRefunds: {
     method: 'GET',
     path: `${MEMBERSHIP}/getRefunds`,
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'names' },
     answers: 'list',
   },
   getBookDifferences: {
     method: 'GET',
     path: `${MEMBERSHIP}/getBookDifferences`,
     from: 'none',
-    who: ADMIN,
+    who: { admin: 'refunds' },
     answers: 'list',
   },
-  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
-  resolveRefund: { method: 'POST', path: `${MEMBERSHIP}/resolveRefund`, from: 'body', who: ADMIN },
+  handOutRefund: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/handOutRefund`,
+    from: 'body',
+    who: { admin: 'refunds' },
+    stepUp: true,
+  },
+  resolveRefund: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/resolveRefund`,
+    from: 'body',
+    who: { admin: 'refunds' },
+    stepUp: true,
+  },
 
   // Disclosures
   sendAgreementAgain: {
     method: 'POST',
     path: `${APPLICATION}/sendAgreementAgain`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   handOutPaperCopy: {
     method: 'POST',
     path: `${APPLICATION}/handOutPaperCopy`,
     from: 'body',
-    who: { office: 'own application', admin: 'any' },
+    who: { office: 'own application', admin: 'desk' },
   },
   getParticipatingOffices: {
     method: 'GET',

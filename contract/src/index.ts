@@ -54,6 +54,7 @@ export * from './phone';
 export * from './problems';
 export * from './paidWays';
 export * from './receipt';
+export * from './people';
 export * from './roles';
 export * from './samePerson';
 export * from './secretPaths';

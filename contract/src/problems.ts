@@ -9,6 +9,7 @@ export const PROBLEMS = {
   declined: 402,
   not_allowed: 403,
   wrong_origin: 403,
+  step_up: 403,
   unknown_id: 404,
   unknown_call: 404,
   conflict: 409,

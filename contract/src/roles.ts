@@ -28,8 +28,46 @@ export type Rule =
   | "own group's applications"
   | 'own chain';
 
-/** The rule of each role; a role without one may not make the call. */
-export type Permission = Partial<Record<Role, Rule>>;
+/**
+ * What an administrator may be trusted with:
+ * - `figures`: figures and reports without names;
+ * - `names`: reading persons: lists, search, member pages, papers;
+ * - `desk`: changing applications, payments and the paper log;
+ * - `refunds`: cancelling, money back, and answers to requests about it;
+ * - `plan`: offices, groups, import, deposits, mails, history, supervision;
+ * - `settings`: what the plan is called and says;
+ * - `people`: who else may sign in, and closed months.
+ */
+export const DUTIES = ['figures', 'names', 'desk', 'refunds', 'plan', 'settings', 'people'] as const;
+export type Duty = (typeof DUTIES)[number];
+
+/** The four roles of named administrators. */
+export const POSTS = ['owner', 'manager', 'desk', 'viewer'] as const;
+export type Post = (typeof POSTS)[number];
+
+/** Who signs in with the shared password (specification §6) has a post of its own. */
+export type AdminPost = Post | 'shared';
+
+const DUTIES_OF: Record<AdminPost, readonly Duty[]> = {
+  owner: DUTIES,
+  manager: ['figures', 'names', 'desk', 'refunds', 'plan'],
+  desk: ['figures', 'names', 'desk'],
+  viewer: ['figures'],
+  shared: ['figures', 'names', 'desk', 'refunds', 'plan', 'settings'],
+};
+
+/** What an administrator's account may do; `names` is granted to a viewer apart. */
+export type AdminRights = { post: AdminPost; names: boolean };
+
+export const SHARED_RIGHTS: AdminRights = { post: 'shared', names: true };
+
+/** Whether an administrator with these rights may do what a row of the table asks. */
+export function hasDuty({ post, names }: AdminRights, duty: Duty | 'any'): boolean {
+  return duty === 'any' || DUTIES_OF[post].includes(duty) || (duty === 'names' && names);
+}
+
+/** The rule of each role, and the duty of an administrator; a role without one may not make the call. */
+export type Permission = Partial<Record<Exclude<Role, 'admin'>, Rule>> & { admin?: Duty | 'any' };
 
 export const EVERYONE: Permission = {
   public: 'any',
@@ -38,7 +76,6 @@ export const EVERYONE: Permission = {
   group: 'any',
   admin: 'any',
 };
-export const ADMIN: Permission = { admin: 'any' };
 /** A member, about the session's own memberships. */
 export const MEMBER: Permission = { member: 'any' };
 export const OWN_CHAIN: Permission = { member: 'own chain' };

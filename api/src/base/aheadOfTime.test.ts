@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const browserAt = (at: Date) => ({ now: () => at, sessionId: undefined, ip: '', userAgent: '' });
+
 test('a time is ahead beyond what its pause and the clocks of processes allow', () => {
   const at = (ms: number) => new Date(right.getTime() + ms);
   expect(isAheadOfTime(at(HOUR + 60_000), right, HOUR)).toBe(false);
@@ -22,10 +24,10 @@ test('a time is ahead beyond what its pause and the clocks of processes allow', 
 
 test('a session that a clock ahead has prolonged ends when the clock is set back, and a new one begins', async () => {
   const account = { _id: 'admin', role: 'admin' } as const;
-  const token = await beginSession(account, undefined, ahead);
+  const token = await beginSession(account, browserAt(ahead));
   expect(await findSession(token, ahead)).toBeDefined();
   expect(await findSession(token, right)).toBeUndefined();
-  expect(await findSession(await beginSession(account, undefined, right), right)).toBeDefined();
+  expect(await findSession(await beginSession(account, browserAt(right)), right)).toBeDefined();
 });
 
 test('a repeat finds no attempt of a clock ahead, and its own afterwards', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SHARED_RIGHTS } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Application, type ApplicationDoc } from '../../src/membership/record/application';
@@ -137,7 +138,7 @@ export function aPerson(): Who {
   return { first: 'Nia', last: `Rowe${nth}`, email: `nia${nth}@rollbook.example`, birthday: '2 May 1990' };
 }
 
-export const ADMIN: Caller = { role: 'admin', account: 'admin' };
+export const ADMIN: Caller = { role: 'admin', account: 'admin', rights: SHARED_RIGHTS };
 export const PUBLIC: Caller = { role: 'public' };
 export function officeCaller({ _id: oid }: OfficeDoc): Caller {
   return { role: 'office', oid, account: `office:${oid}` };
@@ -160,6 +161,7 @@ export function contextOf(services: Services, caller: Caller, attempt?: string):
     linkCookie: () => undefined,
     setLinkCookie: () => {},
     sessionId: undefined,
+    provedAt: services.now(),
     setSession: () => {},
     setNextCursor: () => {},
     setTotal: () => {},

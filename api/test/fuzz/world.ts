@@ -172,14 +172,15 @@ export async function startWorld(name: string): Promise<World> {
 /** Reuses the session of each account while it is valid; a new one for each request would be slower. */
 function sessionKeeper(now: () => Date): (owner: AccountIdentity | { email: string }) => Promise<string> {
   const tokens = new Map<string, string>();
+  const browser = { now, sessionId: undefined, ip: '', userAgent: '' };
   return async (owner) => {
     const name = 'email' in owner ? memberAccount(owner.email) : owner._id;
     const known = tokens.get(name);
     if (known !== undefined && (await findSession(known, now())) !== undefined) return known;
     const token =
       'email' in owner
-        ? (await beginMemberSession(owner.email, undefined, now())).token
-        : await beginSession({ ...owner, ...(await stampOf(owner)) }, undefined, now());
+        ? (await beginMemberSession(owner.email, browser)).token
+        : await beginSession({ ...owner, ...(await stampOf(owner)) }, browser);
     tokens.set(name, token);
     return token;
   };

@@ -3,8 +3,14 @@
  * `@rollbook/shared-ui/session`, also inside this package: another path would bundle another copy with its own session.
  */
 export { sessionVersion } from './version';
-export { askNewPassword, signOutNotice, store, unpaidCount } from './store';
-export { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
+export { adminPerson, askNewPassword, signOutNotice, store, unpaidCount } from './store';
+export {
+  type AdminPerson,
+  initialSession,
+  type Session,
+  type SessionGroup,
+  type SessionOffice,
+} from './shape';
 export { STORAGE_KEY } from './storage';
 export { clearUser, groupLogin, leaveOpened, officeLogin, session, verifyAdmin } from './session';
 export { isAdmin, isSignedIn, signedInOffice, verifiedGroup } from './questions';

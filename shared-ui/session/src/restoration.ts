@@ -1,11 +1,11 @@
 import { type calls, SESSION_ENDED } from '@rollbook/contract';
 import { atom } from 'jotai/vanilla';
-import { initialSession, isAnybody, isGroup, isOffice, isRecord, type Session } from './shape';
+import { initialSession, isAnybody, isGroup, isOffice, isRecord, personIn, type Session } from './shape';
 import { isSignedIn } from './questions';
 import { clearUser, replaceSession, session } from './session';
 import { noteServerTime } from './clock';
 import { tellEnded } from './storage';
-import { askNewPassword, signOutNotice, store } from './store';
+import { adminPerson, askNewPassword, signOutNotice, store } from './store';
 
 /** Timeout in ms of the server's answer during restoration (specification §4, §9). */
 const TIMEOUT_MS = 5000;
@@ -52,6 +52,7 @@ async function askServer(): Promise<void> {
     // Not a logout: this tab and the others say so, and keep what was typed.
     else endSession(SESSION_ENDED);
     store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
+    store.set(adminPerson, personIn(answer));
     store.set(progress, 'server');
   } catch {
     // Timeout or server failure: the stored session is enough to render, because the server checks every call.

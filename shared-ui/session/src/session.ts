@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { initialSession, isAnybody, type Session, type SessionGroup, type SessionOffice } from './shape';
 import { followSession, readSession, writeSession } from './storage';
-import { askNewPassword, signOutNotice, store, unpaidCount } from './store';
+import { adminPerson, askNewPassword, signOutNotice, store, unpaidCount } from './store';
 
 /** What the login says after a logout in another tab. */
 const LOGGED_OUT = 'You were logged out in another tab.';
@@ -67,5 +67,6 @@ export const leaveOpened = atom(null, (get, set) => {
 export const clearUser = atom(null, (_get, set) => {
   set(unpaidCount, null);
   set(askNewPassword, false);
+  set(adminPerson, null);
   set(replaceSession, initialSession);
 });

@@ -1,10 +1,13 @@
-import type { Group, Office } from '@rollbook/contract';
+import { type AdminRights, type Group, type Office, POSTS } from '@rollbook/contract';
 
 /** An office in the session: at least id and name, the rest as received (§3). */
 export type SessionOffice = Readonly<Pick<Office, 'oid' | 'office_name'> & Partial<Office>>;
 
 /** A group in the session: at least its id. */
 export type SessionGroup = Readonly<Pick<Group, 'ogid'> & Partial<Group>>;
+
+/** A named administrator: what they are called, and their rights. */
+export type AdminPerson = AdminRights & { readonly name: string };
 
 /** No office: the specification's initial value is an empty object, not null (§3). */
 export type NoOffice = Readonly<Record<string, never>>;
@@ -73,6 +76,17 @@ export function isGroup(value: unknown): value is SessionGroup {
 
 function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
+}
+
+/** The person of a server's answer; null for the shared password, and for an older server. */
+export function personIn(answer: unknown): AdminPerson | null {
+  const person = isRecord(answer) ? answer['person'] : null;
+  if (!isRecord(person)) return null;
+  const { name, post, names } = person;
+  const known = POSTS.find((one) => one === post);
+  return typeof name === 'string' && known !== undefined
+    ? { name, post: known, names: names === true }
+    : null;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

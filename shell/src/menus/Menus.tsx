@@ -1,5 +1,6 @@
 import {
   isAdmin,
+  adminPerson,
   signedInOffice,
   unpaidCount,
   useSessionValue,
@@ -27,6 +28,7 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
   const brand = useBrand();
   const signed = {
     admin: useSessionValue(isAdmin),
+    rights: useSessionValue(adminPerson),
     office: useSessionValue(signedInOffice),
     group: useSessionValue(verifiedGroup),
     unpaid: useSessionValue(unpaidCount),

@@ -1,9 +1,9 @@
-import type { Brand } from '@rollbook/contract';
+import { type AdminRights, type Brand, hasDuty } from '@rollbook/contract';
 import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from '@rollbook/platform';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { areaOf, lengthOn } from '../registry/match';
 
-export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external' | 'keys'> & {
+export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external' | 'keys' | 'section'> & {
   /** Number of items that wait there. */
   readonly waiting: number | null;
 };
@@ -23,6 +23,8 @@ export type Menu = {
 
 export type Signed = {
   readonly admin: boolean;
+  /** Of an administrator; null until they are known, when all entries are shown. */
+  readonly rights?: AdminRights | null;
   readonly office: SessionOffice | null;
   readonly group: SessionGroup | null;
   readonly unpaid: number | null;
@@ -109,8 +111,13 @@ export function searchOf({ lists }: Pick<Menu, 'lists'>): string | undefined {
   return lists.flatMap(({ items }) => items).find(({ keys }) => keys === 'search')?.href;
 }
 
-function itemsOf(items: readonly RemoteMenuItem[], { unpaid }: Signed, brand: Brand | null): MenuItem[] {
-  return items.flatMap((item) => {
+function itemsOf(
+  items: readonly RemoteMenuItem[],
+  { unpaid, rights = null }: Signed,
+  brand: Brand | null,
+): MenuItem[] {
+  return items.flatMap(({ duty, ...item }) => {
+    if (duty !== undefined && rights !== null && !hasDuty(rights, duty)) return [];
     const href = item.href === '{website}' ? brand?.website : item.href;
     return href ? { ...item, href, waiting: item.waiting ? unpaid : null } : [];
   });

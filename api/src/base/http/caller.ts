@@ -1,14 +1,17 @@
+import type { AdminRights } from '@rollbook/contract';
+
 /** Who makes a call, from the session alone. */
 export type Caller =
   | { role: 'public' }
   | { role: 'office'; oid: number; account: string }
   | { role: 'group'; ogid: number; account: string }
-  | { role: 'admin'; account: string }
+  /** `rights` are those of a session; work that is finished later has none. */
+  | { role: 'admin'; account: string; rights?: AdminRights }
   | { role: 'member'; email: string; account: string };
 
 export const PUBLIC: Caller = { role: 'public' };
 
-/** 'public', 'office:3', 'group:2', 'admin', 'member:…' or 'system': how stored records name a caller. */
+/** 'public', 'office:3', 'group:2', 'admin', 'admin:7', 'member:…' or 'system': how stored records name a caller. */
 export function callerName(caller: Caller | 'system'): string {
   if (caller === 'system') return 'system';
   return caller.role === 'public' ? 'public' : caller.account;

@@ -32,6 +32,8 @@ export type Context = Services & {
   setLinkCookie: (visit: string, secret: string, ms: number) => void;
   /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
+  /** When this session last gave a password or a second factor; null for one that never did. */
+  provedAt: Date | null;
   /** Sets the session cookie to a new token, or ends it with null; `idleMs` where it is not that of accounts. */
   setSession: (token: string | null, idleMs?: number) => void;
   /** Where the next page of a list with `limit` starts. */
@@ -61,13 +63,18 @@ export type Handler<Name extends CallName> = (
 
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
+export type FoundSession = {
+  caller: Caller;
+  sessionId: string;
+  provedAt: Date | null;
+  prolonged: boolean;
+  idleMs: number;
+};
+
 /** What permissions and sessions need from the subjects; the subjects are not imported here. */
 export type Gate = {
   /** The session of a cookie's token; `prolonged` when its expiry was moved, to `idleMs` from now. */
-  findSession: (
-    token: string,
-    now: Date,
-  ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean; idleMs: number } | undefined>;
+  findSession: (token: string, now: Date) => Promise<FoundSession | undefined>;
   officeOfApplication: (id: number) => Promise<number | undefined>;
   groupOfOffice: (oid: number) => Promise<number | undefined>;
   /** Whether this is the e-mail address of a membership. */

@@ -18,6 +18,7 @@ import { type Context, type Gate, type Handlers, Reply, type Services } from './
 import { permit, permitRole } from './permission';
 import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
+import { requireStepUp } from './stepUp';
 import { sendList } from './sendList';
 import { allowOwnFrames } from './headers';
 import {
@@ -76,6 +77,7 @@ function handle(
     response.locals.call = name;
     const context = await contextOf(request, response, services, gate);
     permitRole(row, context.caller);
+    if (row.stepUp) requireStepUp(context);
     const parsed = schema.safeParse(await inputOf(request, response, row));
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
@@ -103,13 +105,14 @@ async function contextOf(
   services: Services,
   gate: Gate,
 ): Promise<Context> {
-  const { caller, sessionId } = await sessionOf(request, response, services, gate);
+  const { caller, sessionId, provedAt } = await sessionOf(request, response, services, gate);
   const device = deviceOf(request, services);
   response.locals.who = callerName(caller);
   return {
     ...services,
     caller,
     sessionId,
+    provedAt,
     requestId: String(response.locals.requestId),
     ip: request.ip ?? 'unknown',
     userAgent: request.get('user-agent') ?? '',

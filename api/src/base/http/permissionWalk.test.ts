@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, type CallRow, calls, type Role, type Rule } from '@rollbook/contract';
+import { type CallName, type CallRow, calls, type Duty, type Role, type Rule } from '@rollbook/contract';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
@@ -17,7 +17,7 @@ const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'ad
 type Walker = (typeof WALKERS)[number];
 
 /** A foreign record in a selection refuses the selection, not the call. */
-const OF_SELECTIONS: readonly (Rule | undefined)[] = ['own applications', "own group's applications"];
+const OF_SELECTIONS: readonly (Rule | Duty | undefined)[] = ['own applications', "own group's applications"];
 
 /**
  * What the table of calls promises, one letter per caller in the order above. `y`: allowed; `.`: refused (401 for the public,

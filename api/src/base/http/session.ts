@@ -15,10 +15,11 @@ export async function sessionOf(
   response: Response,
   services: Services,
   { findSession }: Gate,
-): Promise<{ caller: Caller; sessionId: string | undefined }> {
+): Promise<{ caller: Caller; sessionId: string | undefined; provedAt: Date | null }> {
   const token = readCookie(request, cookieName(services));
   const session = token === undefined ? undefined : await findSession(token, services.now());
-  if (token === undefined || session === undefined) return { caller: PUBLIC, sessionId: undefined };
+  if (token === undefined || session === undefined)
+    return { caller: PUBLIC, sessionId: undefined, provedAt: null };
   if (session.prolonged) setSessionCookie(response, services, token, session.idleMs);
   return session;
 }

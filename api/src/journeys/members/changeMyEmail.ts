@@ -47,7 +47,7 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
  * sessions end. The link ends last: after a crash it still works, and moves the rest.
  */
 export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, language }, context) => {
-  const { now, sessionId, setSession } = context;
+  const { now, setSession } = context;
   const about = await readLink(token, 'confirm-email', now());
   const link = await linkIdOf(token, now());
   const [email, from] = [about?.email, about?.data?.['from']];
@@ -71,7 +71,7 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
   await endSessionsOf(who.account);
   if ((await spendLink(token, 'confirm-email', now())) === undefined) throw linkEnded(language);
   // The link proves the new mailbox, as a sign-in link does.
-  const session = await beginMemberSession(email, sessionId, now());
+  const session = await beginMemberSession(email, context);
   setSession(session.token, session.idleMs);
   return { email };
 };

@@ -29,11 +29,11 @@ export const sendMemberLink: SendLink = async ({ email, language }) => {
 
 /** Opens the session of the mailbox that the link was sent to. */
 export const memberLogin: Handler<'memberLogin'> = async ({ token, language }, context) => {
-  const { now, sessionId, setSession } = context;
+  const { now, setSession } = context;
   const about = await spendLink(token, 'member', now());
   const email = about?.email;
   if (email === undefined) throw linkEnded(language);
-  const session = await beginMemberSession(email, sessionId, now());
+  const session = await beginMemberSession(email, context);
   setSession(session.token, session.idleMs);
   const account = memberAccount(email);
   await recordAudit({ role: 'member', email, account }, now(), {

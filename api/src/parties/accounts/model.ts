@@ -1,3 +1,4 @@
+import { type Post, POSTS } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
@@ -8,7 +9,7 @@ export type AccountRole = (typeof ROLES)[number];
 export const SESSION_ROLES = [...ROLES, 'member'] as const;
 
 /**
- * The password of an account; `_id` is 'admin', 'office:3' or 'group:2'. The sign-in name is the office's e-mail or the
+ * The password of an account; `_id` is 'admin', 'admin:7', 'office:3', 'office:3:8' or 'group:2'. The sign-in name is the office's e-mail or the
  * group's username and is stored there only, so that one write changes it.
  */
 const schema = new Schema(
@@ -25,11 +26,15 @@ const schema = new Schema(
     mailed_at: { type: Date, default: null },
     /** True after signing in with a mailed password, until it is changed. */
     ask_new: { type: Boolean, default: false },
+    /** The post of a named administrator; null for all others, and for one who has left. */
+    post: { type: String, enum: [...POSTS, null], default: null },
+    /** A viewer who may see names. */
+    names: { type: Boolean, default: false },
   },
   SCHEMA,
 );
 
-export type AccountDoc = Stored<typeof schema, { stamp?: number }>;
+export type AccountDoc = Stored<typeof schema, { stamp?: number; post?: Post | null; names?: boolean }>;
 export const Account = model<AccountDoc>('Account', schema, 'accounts');
 
 /** `_id` is the SHA-256 of the token. The TTL index only cleans up: queries check `expires` themselves. */
@@ -44,6 +49,11 @@ const sessionSchema = new Schema(
     stamp: { type: Number, default: 0 },
     created: { type: Date, required: true },
     expires: { type: Date, required: true },
+    /** When it last gave a password or a second factor. Absent in sessions of earlier versions. */
+    proved: { type: Date, default: null },
+    /** Of the sign-in: the User-Agent header, and the address. */
+    browser: { type: String, default: '' },
+    address: { type: String, default: '' },
   },
   SCHEMA,
 );

@@ -1,20 +1,24 @@
-import { MEMBER_IDLE_MINUTES } from '@rollbook/contract';
+import {
+  type AdminRights,
+  LONGEST_SESSION_HOURS,
+  MEMBER_IDLE_MINUTES,
+  SHARED_RIGHTS,
+} from '@rollbook/contract';
 import { isAheadOfTime } from '../../base/aheadOfTime';
 import { type Caller, callerNamed } from '../../base/http/caller';
-import type { Gate } from '../../base/http/context';
+import type { Context, Gate } from '../../base/http/context';
 import { SESSION_IDLE_MS } from '../../base/http/session';
 import { countOf, stockGaugeBy } from '../../base/metrics/stock';
 import { hashToken, newToken } from '../../base/tokens';
 import { Account, type AccountDoc, type AccountRole, Session, SESSION_ROLES } from './model';
-import { memberAccount } from './names';
+import { ADMIN_ACCOUNT, memberAccount } from './names';
 
 const MINUTE = 60_000;
 
 /** How long a session lasts; its expiry is moved at most every `refreshMs`, so that most requests need no write. */
 type Life = { idleMs: number; refreshMs: number; longestMs: number };
 
-/** Sessions of accounts. */
-const ACCOUNT_LIFE: Life = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE, longestMs: Infinity };
+const ACCOUNT_LIFE = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE };
 /**
  * A member's: 30 idle minutes, 4 hours at most. It is moved at almost every use: it must not end before the
  * page, which announces its end, does.
@@ -25,75 +29,87 @@ const MEMBER_LIFE: Life = {
   longestMs: 240 * MINUTE,
 };
 
-const lifeOf = (role: AccountRole | 'member') => (role === 'member' ? MEMBER_LIFE : ACCOUNT_LIFE);
+function lifeOf(role: AccountRole | 'member'): Life {
+  if (role === 'member') return MEMBER_LIFE;
+  return { ...ACCOUNT_LIFE, longestMs: LONGEST_SESSION_HOURS[role] * 60 * MINUTE };
+}
 
 /** The session of a token, undefined when it is unknown or has expired. Use prolongs it. */
 export const findSession: Gate['findSession'] = async (token, now) => {
   const sessionId = hashToken(token);
   const session = await Session.findOne({ _id: sessionId, expires: { $gt: now } }).lean();
   if (session === null) return undefined;
-  if (session.role !== 'member' && !(await hasStamp(session))) return undefined;
+  const caller = await callerOf(session);
+  if (caller === undefined) return undefined;
   const life = lifeOf(session.role);
   if (isAheadOfTime(session.expires, now, life.idleMs)) return undefined;
   const expires = expiryOf(session.created, now, life);
   const prolonged = expires.getTime() - session.expires.getTime() > life.refreshMs;
   if (prolonged) await Session.updateOne({ _id: sessionId }, { $set: { expires } });
-  return { caller: callerOf(session), sessionId, prolonged, idleMs: expires.getTime() - now.getTime() };
+  const idleMs = expires.getTime() - now.getTime();
+  return { caller, sessionId, provedAt: session.proved ?? null, prolonged, idleMs };
 };
 
-/** False when the password has changed since the session began. */
-async function hasStamp({ account, stamp }: { account: string; stamp?: number }): Promise<boolean> {
-  const stored = await Account.findById(account).select('stamp').lean();
-  return (stored?.stamp ?? 0) === (stamp ?? 0);
+/** Whose session it is, with the rights of this moment; undefined when the password has changed since, or a person has left. */
+async function callerOf({ role, account, email, stamp }: Owner): Promise<Caller | undefined> {
+  if (role === 'member') return { role, email, account };
+  const stored = await Account.findById(account).select('stamp post names').lean();
+  if ((stored?.stamp ?? 0) !== (stamp ?? 0)) return undefined;
+  const caller = callerNamed(account);
+  if (caller.role !== 'admin') return caller;
+  const rights = rightsOf(account, stored);
+  return rights && { ...caller, rights };
+}
+
+/** What an administrator may do; undefined for a person who has no post. */
+function rightsOf(
+  account: string,
+  stored: Pick<AccountDoc, 'post' | 'names'> | null,
+): AdminRights | undefined {
+  if (account === ADMIN_ACCOUNT) return SHARED_RIGHTS;
+  const post = stored?.post ?? null;
+  return post === null ? undefined : { post, names: stored?.names ?? false };
 }
 
 /** Starts a session and answers its token. The caller's previous session ends: one per cookie. */
 export async function beginSession(
   account: Pick<AccountDoc, '_id' | 'role' | 'stamp'>,
-  previous: string | undefined,
-  now: Date,
+  browser: Browser,
 ): Promise<string> {
-  return begin(
-    { role: account.role, account: account._id, email: '', stamp: account.stamp ?? 0 },
-    previous,
-    now,
-  );
+  return begin({ role: account.role, account: account._id, email: '', stamp: account.stamp ?? 0 }, browser);
 }
 
 /** The same for a member, who is known by an e-mail address alone. The cookie lives for `idleMs`. */
 export async function beginMemberSession(
   email: string,
-  previous: string | undefined,
-  now: Date,
+  browser: Browser,
 ): Promise<{ token: string; idleMs: number }> {
-  const token = await begin(
-    { role: 'member', account: memberAccount(email), email, stamp: 0 },
-    previous,
-    now,
-  );
+  const token = await begin({ role: 'member', account: memberAccount(email), email, stamp: 0 }, browser);
   return { token, idleMs: MEMBER_LIFE.idleMs };
 }
 
 type Owner = { role: AccountRole | 'member'; account: string; email: string; stamp: number };
+/** Where a session begins; a session that this browser had ends. */
+type Browser = Pick<Context, 'sessionId' | 'now' | 'ip' | 'userAgent'>;
 
-async function begin(owner: Owner, previous: string | undefined, now: Date): Promise<string> {
-  if (previous !== undefined) await endSession(previous);
+async function begin(owner: Owner, { sessionId, ip, userAgent, ...browser }: Browser): Promise<string> {
+  if (sessionId !== undefined) await endSession(sessionId);
+  const now = browser.now();
   const token = newToken();
   await Session.create({
     _id: hashToken(token),
     ...owner,
     created: now,
     expires: expiryOf(now, now, lifeOf(owner.role)),
+    proved: now,
+    // Only accounts are shown their devices.
+    ...(owner.role === 'member' ? {} : { browser: userAgent.slice(0, 300), address: ip }),
   });
   return token;
 }
 
 function expiryOf(created: Date, now: Date, { idleMs, longestMs }: Life): Date {
   return new Date(Math.min(now.getTime() + idleMs, created.getTime() + longestMs));
-}
-
-function callerOf({ role, account, email }: Omit<Owner, 'stamp'>): Caller {
-  return role === 'member' ? { role, email, account } : callerNamed(account);
 }
 
 export async function endSession(sessionId: string): Promise<void> {

@@ -107,7 +107,7 @@ function hasLapsed({ mailed_at }: AccountDoc, now: Date): boolean {
 
 async function begin(account: AccountDoc, context: Context): Promise<boolean> {
   const askNewPassword = account.ask_new || account.mailed_at !== null;
-  const token = await beginSession(account, context.sessionId, context.now());
+  const token = await beginSession(account, context);
   // A password change ends the account's sessions; this one may have started just after that, with the old password.
   const { matchedCount } = await Account.updateOne(
     { _id: account._id, hash: account.hash },

@@ -22,7 +22,7 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
   if (changed === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');
   }
-  const token = await beginSession(changed, context.sessionId, context.now());
+  const token = await beginSession(changed, context);
   // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
   const office = await findOffice(input.oid);
   if (office?.active !== true || !(await hasHash(account._id, changed.hash))) {

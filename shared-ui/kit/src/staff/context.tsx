@@ -1,6 +1,6 @@
-import { type CallName, type CallRow, calls } from '@rollbook/contract';
+import { type CallName, type CallRow, calls, hasDuty } from '@rollbook/contract';
 import { type Area, linkIn, type StaffLink, type StaffOffice } from '@rollbook/platform';
-import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { adminPerson, type SessionGroup, store } from '@rollbook/shared-ui/session';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 /** Whose rights count. An administrator keeps theirs in the office area. */
@@ -25,7 +25,9 @@ export function staffContext(given: Omit<StaffContext, 'may' | 'link'>): StaffCo
     ...given,
     may: (name) => {
       const row: CallRow = calls[name];
-      return row.who[given.role] !== undefined;
+      if (given.role !== 'admin') return row.who[given.role] !== undefined;
+      const rights = store.get(adminPerson);
+      return row.who.admin !== undefined && (rights === null || hasDuty(rights, row.who.admin));
     },
     link: linkIn(given.area, given.office),
   };

@@ -15,7 +15,7 @@ import {
 } from './rules';
 
 /** Version of this contract. Within a major the shell only adds to it; another major is refused. */
-export const REMOTE_CONTRACT = '1.1.0';
+export const REMOTE_CONTRACT = '1.2.0';
 
 /** What an area exposes: `RemoteModule`. */
 export const EXPOSED = './App';

@@ -1,3 +1,4 @@
+import { DUTIES, type Duty } from '@rollbook/contract';
 import { everyOne, isPath, isText, optional, PATHS, problemIn, type Rules, TEXT } from './rules';
 
 /** The roles that have a menu, in the order of their lists. */
@@ -9,18 +10,24 @@ export const MENU_ICONS = [
   'applications',
   'card',
   'cash',
+  'deposits',
   'external',
   'groups',
+  'history',
   'home',
+  'import',
   'kiosk',
   'members',
   'offices',
   'paper',
   'password',
+  'people',
   'qr',
   'receipt',
   'renewals',
+  'reports',
   'search',
+  'settings',
 ] as const;
 export type MenuIcon = (typeof MENU_ICONS)[number];
 
@@ -38,6 +45,10 @@ export type RemoteMenuItem = {
   readonly keys?: 'search';
   /** False: for the office or group itself, not for an administrator who acts for it (D57). */
   readonly acting?: boolean;
+  /** The heading above it and what follows with the same one. */
+  readonly section?: string;
+  /** It is shown to administrators with this duty alone. */
+  readonly duty?: Duty;
 };
 
 /** What an area contributes to the menu beside the staff screens. Texts may contain {name}, of the role, and {plan}. */
@@ -65,6 +76,8 @@ const ITEM: Rules = {
   waiting: optional([isOneOf(['unpaid']), "is not 'unpaid'"]),
   keys: optional([isOneOf(['search']), "is not 'search'"]),
   acting: optional([isFlag, 'is neither true nor false']),
+  section: optional(TEXT),
+  duty: optional([isOneOf(DUTIES), 'is no duty of an administrator']),
 };
 const NOTES: Rules = { calendarYear: TEXT, twelveMonths: TEXT };
 
