@@ -66,6 +66,7 @@ export const SERVER = [
   'money/requests',
   'money/payments',
   'money/refunds',
+  'money/deposits',
   'money/receipts',
   'money/reconciler',
   'money/books',

@@ -114,6 +114,7 @@ function settledPayment(
     purchase_order: '',
     note: '',
     ways: [],
+    deposit: null,
     received_at: null,
     digest: 'demo',
     card: '',

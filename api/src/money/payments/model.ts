@@ -47,6 +47,8 @@ const schema = new Schema(
     note: text,
     /** Names that were paid in another way. */
     ways: { type: [wayOfName], default: [] },
+    /** The deposit that takes its cash or check to the bank; null while it is in none, and for payments by card. */
+    deposit: { type: String, default: null },
     /** When the money of Mark as Paid was received; null for payments by card, and then it is `charged_at`. */
     received_at: { type: Date, default: null },
     /** Digest of the canonical request: the same attempt id with another content is refused. */
@@ -93,6 +95,8 @@ const schema = new Schema(
 schema.index({ state: 1, due: 1 });
 // What offices have marked as paid.
 schema.index({ created: -1 }, { name: 'offline', partialFilterExpression: { kind: 'offline' } });
+// Cash and checks that are in no deposit, or in one.
+schema.index({ deposit: 1, created: 1, _id: 1 }, { partialFilterExpression: { kind: 'offline' } });
 // The receipts of a group.
 schema.index(
   { actor: 1, charged_at: -1, _id: -1 },
