@@ -27,6 +27,7 @@ import { sendMemberLink } from './journeys/members/signIn';
 import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
+import { depositCalls } from './money/deposits/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
@@ -39,6 +40,7 @@ import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payNow } from './journeys/payByLink/payNow';
+import { isDeposited } from './money/payments/inDeposit';
 import { payOffline } from './money/payments/markAsPaid';
 import { idsOfAttempt } from './money/receipts/idsOfAttempt';
 import { readPaymentStock } from './money/payments/stock';
@@ -59,12 +61,13 @@ const linkSenders: LinkSenders = {
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
-  ...applicationCalls(payOffline, idsOfAttempt),
+  ...applicationCalls(payOffline, isDeposited, idsOfAttempt),
   ...authCalls,
   ...batchCalls,
   ...logRowCalls,
   ...bookCalls,
   ...cancelCalls,
+  ...depositCalls,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

@@ -1,5 +1,5 @@
 /** What the audit is about, and who acts. */
-export const AUDIT_SUBJECTS = ['application', 'office', 'group', 'payment', 'account'] as const;
+export const AUDIT_SUBJECTS = ['application', 'office', 'group', 'payment', 'account', 'deposit'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
 
@@ -58,6 +58,10 @@ export const AUDIT_EVENTS = {
     'agreement sent again',
     'paper copy handed out',
     'taken back',
+    'deposit made',
+    'deposit closed',
+    'deposit reopened',
+    'taken out of deposit',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

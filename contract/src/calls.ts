@@ -28,6 +28,7 @@ const GROUPS = '/api/groups';
 const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 const BATCHES = '/api/batches';
+const DEPOSITS = '/api/deposits';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -622,6 +623,40 @@ export const calls = {
     from: 'body',
     who: { admin: 'refunds' },
     stepUp: true,
+  },
+
+  // Money that reaches the bank
+  getUndeposited: {
+    method: 'POST',
+    path: `${DEPOSITS}/getUndeposited`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  getDeposits: { method: 'POST', path: `${DEPOSITS}/getDeposits`, from: 'body', who: { admin: 'plan' } },
+  getDeposit: { method: 'GET', path: `${DEPOSITS}/getDeposit`, from: 'query', who: { admin: 'plan' } },
+  makeDeposit: {
+    method: 'POST',
+    path: `${DEPOSITS}/makeDeposit`,
+    from: 'body',
+    who: { admin: 'plan' },
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  closeDeposit: { method: 'POST', path: `${DEPOSITS}/closeDeposit`, from: 'body', who: { admin: 'plan' } },
+  reopenDeposit: { method: 'POST', path: `${DEPOSITS}/reopenDeposit`, from: 'body', who: { admin: 'plan' } },
+  takeOutOfDeposit: {
+    method: 'POST',
+    path: `${DEPOSITS}/takeOutOfDeposit`,
+    from: 'body',
+    who: { admin: 'plan' },
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  depositSlip: {
+    method: 'GET',
+    path: `${DEPOSITS}/depositSlip`,
+    from: 'query',
+    who: { admin: 'plan' },
+    answers: 'pdf',
+    fileName: 'deposit-slip',
   },
 
   // Disclosures

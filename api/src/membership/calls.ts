@@ -1,7 +1,7 @@
 import type { Handlers } from '../base/http/context';
 import { agreement, agreementPdf, endAgreementLink } from './papers/agreementPdf';
 import { deleteApplication } from './edit/deleteApplication';
-import { editApplication, type PayOffline } from './edit/editApplication';
+import { editApplication, type IsDeposited, type PayOffline } from './edit/editApplication';
 import { getEnteredToday, takeBackApplication } from './edit/enteredToday';
 import { deleteExpiredApplication, renewExpiredApplication } from './edit/expired';
 import type { IdsOfAttempt } from './search/foundByContact';
@@ -24,7 +24,11 @@ import {
   getWaitingByOffice,
 } from './lists/unpaid';
 
-export function applicationCalls(payOffline: PayOffline, idsOfAttempt: IdsOfAttempt): Handlers {
+export function applicationCalls(
+  payOffline: PayOffline,
+  isDeposited: IsDeposited,
+  idsOfAttempt: IdsOfAttempt,
+): Handlers {
   return {
     ...listCalls,
     agreement,
@@ -32,7 +36,7 @@ export function applicationCalls(payOffline: PayOffline, idsOfAttempt: IdsOfAtte
     endAgreementLink,
     deleteApplication,
     deleteExpiredApplication,
-    editApplication: editApplication(payOffline),
+    editApplication: editApplication(payOffline, isDeposited),
     getExpiredApplicationsForOffice,
     getApplicationDetails,
     getEnteredToday,

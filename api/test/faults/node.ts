@@ -10,6 +10,7 @@ import { ApiProblem, unknownRecord } from '../../src/base/http/problem';
 import { cancelMembership } from '../../src/journeys/cancelling/cancel';
 import { readMemberships } from '../../src/membership/record/chain';
 import { undoCancellation } from '../../src/journeys/cancelling/undo';
+import { isDeposited } from '../../src/money/payments/inDeposit';
 import { markAsPaid, payOffline } from '../../src/money/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/journeys/enrolling/processApplicationPayment';
 import { processOfficePayment } from '../../src/money/payments/processOfficePayment';
@@ -124,7 +125,7 @@ async function edit(kind: 'edit pays' | 'edit' | 'undo', id: number, context: Co
   if (stored === null) throw unknownRecord('application');
   const { first, last, email, version, additional_family } = stored;
   const edited: Edit = { id, first, last, email, version, additional_family, ...changes(kind, stored) };
-  return editApplication(payOffline)(edited, context);
+  return editApplication(payOffline, isDeposited)(edited, context);
 }
 
 function changes(kind: 'edit pays' | 'edit' | 'undo', { additional_family }: ApplicationDoc): Partial<Edit> {

@@ -5,6 +5,7 @@ import { applicationSchemas } from './applications';
 import { batchSchemas } from './batches';
 import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
+import { depositSchemas } from './deposits';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
@@ -36,6 +37,7 @@ export const schemas = {
   ...memberSchemas,
   ...bookSchemas,
   ...cancelSchemas,
+  ...depositSchemas,
   ...documentSchemas,
   ...directorySchemas,
   ...figureSchemas,

@@ -135,6 +135,12 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   undoCancellation: ['unknown_id', 'conflict'],
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],
+  getDeposit: ['unknown_id'],
+  makeDeposit: ['conflict', 'duplicate', 'wrong_amount'],
+  closeDeposit: ['unknown_id', 'stale_version', 'conflict'],
+  reopenDeposit: ['unknown_id', 'stale_version', 'conflict'],
+  takeOutOfDeposit: ['unknown_id', 'stale_version', 'conflict'],
+  depositSlip: ['unknown_id'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
   handOutPaperCopy: ['unknown_id'],
 };

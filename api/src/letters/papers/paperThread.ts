@@ -1,10 +1,15 @@
 import { renderCard } from './card';
 import type { CardFacts } from './cardPieces';
+import { type DepositFacts, renderDepositSlip } from './depositSlip';
 import { type ReceiptFacts, renderReceipt } from './receipt';
 
-export type Paper = { kind: 'card'; facts: CardFacts } | { kind: 'receipt'; facts: ReceiptFacts };
+export type Paper =
+  | { kind: 'card'; facts: CardFacts }
+  | { kind: 'receipt'; facts: ReceiptFacts }
+  | { kind: 'deposit'; facts: DepositFacts };
 
 /** The thread of print.ts. */
 export default function paperThread(paper: Paper): Promise<Buffer> {
+  if (paper.kind === 'deposit') return renderDepositSlip(paper.facts);
   return paper.kind === 'card' ? renderCard(paper.facts) : renderReceipt(paper.facts);
 }

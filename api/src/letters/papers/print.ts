@@ -1,6 +1,7 @@
 import type { Lane } from '../../base/http/fairQueue';
 import { thread } from '../../base/http/threads';
 import type { CardFacts } from './cardPieces';
+import type { DepositFacts } from './depositSlip';
 import type { Paper } from './paperThread';
 import type { ReceiptFacts } from './receipt';
 import { storedCard } from './storedCard';
@@ -17,4 +18,8 @@ export function printCard(chain: number, facts: CardFacts, lane: Lane): Promise<
 
 export async function printReceipt(facts: ReceiptFacts): Promise<Pdf> {
   return new Uint8Array(await render({ kind: 'receipt', facts }));
+}
+
+export async function printDepositSlip(facts: DepositFacts): Promise<Pdf> {
+  return new Uint8Array(await render({ kind: 'deposit', facts }));
 }

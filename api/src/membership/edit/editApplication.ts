@@ -36,11 +36,17 @@ type Edit = CallInput<'editApplication'>;
 /** Records that one application was paid by cash or check; payments/ does, which is not imported here. */
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
+/** Whether the cash or check of a payment is on its way to the bank; payments/ knows. */
+export type IsDeposited = (payment: string) => Promise<boolean>;
+
 /**
  * Changes the fields that may be edited, phone and address: first all but the payment, in one conditional update that refuses a stale
  * version with the present record; then the payment, in the same way as every other payment.
  */
-export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
+export function editApplication(
+  payOffline: PayOffline,
+  isDeposited: IsDeposited,
+): Handler<'editApplication'> {
   return async (edit, context) => {
     const stored = await Application.findOne({ _id: edit.id, state: 'live' }).lean();
     if (stored === null) throw unknownRecord('application');
@@ -48,6 +54,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
     refuseEnded(stored, change);
+    if (change.kind === 'undo') await refuseDeposited(stored, isDeposited);
     await refuseOtherMember(stored, edit);
     const fields = {
       ...changedFields(stored, edit, context),
@@ -115,6 +122,12 @@ async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
 function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
   if (kind === 'pay' && stored.cancelled !== null) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
   if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
+}
+
+/** Throws 409 while its money is in a deposit: recorded once more, it would come into a second one. */
+async function refuseDeposited({ payment }: ApplicationDoc, isDeposited: IsDeposited): Promise<void> {
+  if (payment === null || !(await isDeposited(payment))) return;
+  throw new ApiProblem('conflict', STAFF.inDeposit);
 }
 
 /** The change of payment that an edit asks for; throws when this editor may not make it. */

@@ -42,13 +42,13 @@ export async function paidOffline({ from, to }: { from: Date; to: Date }) {
 
 export type PaidApplication = Pick<
   ApplicationDoc,
-  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'payment_type' | 'refunded'
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'payment_type' | 'check_number' | 'refunded'
 >;
 
 /** The live and paid ones of these applications, by id. */
 export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
   const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid chain first last payment payment_type refunded')
+    .select('oid chain first last payment payment_type check_number refunded')
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }

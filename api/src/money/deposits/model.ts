@@ -1,20 +1,30 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
+/** Cash, or one check, of a payment: what the slip lists. */
+export type Line = {
+  payment: string;
+  oid: number;
+  kind: 'cash' | 'check';
+  /** The number on the check. */
+  check_number: string;
+  /** Application ids. */
+  ids: number[];
+  /** Cents. */
+  amount: number;
+  received: Date;
+};
+
 const required = { type: String, required: true } as const;
 const text = { type: String, default: '' } as const;
 
-/** Cash, or one check, of a payment: what the slip lists. */
 const line = new Schema(
   {
     payment: required,
     oid: { type: Number, required: true },
     kind: { type: String, enum: ['cash', 'check'], required: true },
-    /** The number on the check. */
     check_number: text,
-    /** Application ids. */
     ids: { type: [Number], required: true },
-    /** Cents. */
     amount: { type: Number, required: true },
     received: { type: Date, required: true },
   },
@@ -55,5 +65,5 @@ schema.index({ state: 1, made_at: -1, _id: -1 });
 // A process ended before the payments named it.
 schema.index({ named: 1 }, { partialFilterExpression: { named: false } });
 
-export type DepositDoc = Stored<typeof schema>;
+export type DepositDoc = Stored<typeof schema, { lines: Line[] }>;
 export const Deposit = model<DepositDoc>('Deposit', schema, 'deposits');

@@ -6,10 +6,8 @@ export function isInDeposit({ deposit }: Pick<PaymentDoc, 'deposit'>): boolean {
   return (deposit ?? null) !== null;
 }
 
-/** Of these payments, the ids of those that are in a deposit. */
-export async function paymentsInDeposits(ids: string[]): Promise<Set<string>> {
-  const found = await Payment.find({ _id: { $in: ids }, deposit: { $type: 'string' } })
-    .select('_id')
-    .lean();
-  return new Set(found.map(({ _id }) => _id));
+/** The same for a payment that is named by its id. */
+export async function isDeposited(id: string): Promise<boolean> {
+  const found = await Payment.findById(id).select('deposit').lean();
+  return found !== null && isInDeposit(found);
 }
