@@ -12,7 +12,9 @@ install();
 if (!isFresh()) {
   const { build } = await import('esbuild');
   const entry = { entryPoints: ['tools/build/build.ts'], outfile: BUILD, packages: 'external' };
-  await build({ ...entry, bundle: true, platform: 'node', format: 'esm' });
+  // Not external: Node before 22.18 loads no TypeScript.
+  const alias = { '@rollbook/contract': './contract/src/index.ts' };
+  await build({ ...entry, alias, bundle: true, platform: 'node', format: 'esm' });
 }
 const { build } = await import('../.cache/build.mjs');
 await build();
