@@ -11,6 +11,7 @@ import { bookCalls, booksJob } from './money/books';
 import { readCounter } from './base/audit/reads';
 import { countedReads } from './countedReads';
 import { cardStatus } from './journeys/card/cardStatus';
+import { peopleCalls } from './parties/people/calls';
 import { authCalls } from './parties/auth/calls';
 import { groupCalls } from './parties/groups/calls';
 import type { Gate, Handlers } from './base/http/context';
@@ -63,6 +64,7 @@ const linkSenders: LinkSenders = {
 export const handlers: Handlers = {
   ...applicationCalls(payOffline, isDeposited, idsOfAttempt),
   ...authCalls,
+  ...peopleCalls,
   ...batchCalls,
   ...logRowCalls,
   ...bookCalls,

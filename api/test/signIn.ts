@@ -1,3 +1,9 @@
+import { type Post } from '@rollbook/contract';
+import { Secret, TOTP } from 'otpauth';
+import { nextNumber } from '../src/base/counters';
+import { Person } from '../src/parties/people/model';
+import { confirmOwner } from '../src/parties/people/rules';
+import { newTotpKey } from '../src/parties/people/totp';
 import { Account } from '../src/parties/accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/parties/accounts/names';
 import { type AccountIdentity, setPassword } from '../src/parties/accounts/setPassword';
@@ -16,6 +22,41 @@ export async function adminClient(api: Api): Promise<Client> {
   const client = api.client();
   expectSignedIn(await client.call('login', { password: TEST_PASSWORD }));
   return client;
+}
+
+/** A named administrator of this post, signed in with password and code. The password is TEST_PASSWORD. */
+export async function personClient(
+  api: Pick<TestApi, 'client' | 'services'>,
+  { post, names = false }: { post: Post; names?: boolean },
+): Promise<Client & { person: number; key: string }> {
+  const person = await nextNumber('person');
+  const key = newTotpKey();
+  const account = `admin:${person}`;
+  const email = `person${person}@rollbook.example`;
+  const identity = { role: 'admin', oid: null, ogid: null } as const;
+  await Person.create({
+    _id: person,
+    account,
+    ...identity,
+    name: `Person ${person}`,
+    email,
+    login: email,
+    state: 'active',
+    totp: key,
+  });
+  await setPassword({ _id: account, ...identity }, TEST_PASSWORD);
+  await Account.updateOne({ _id: account }, { $set: { post, names } });
+  await confirmOwner(person);
+  const client = api.client();
+  const { body } = await client.call('personLogin', { email, password: TEST_PASSWORD });
+  const { ticket } = body as { ticket: string };
+  const code = totpCode(key, api.services.now());
+  expectSignedIn(await client.call('codeLogin', { ticket, code }));
+  return Object.assign(client, { person, key });
+}
+
+export function totpCode(key: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: at.getTime() });
 }
 
 export async function officeClient(api: Api, office: OfficeDoc): Promise<Client> {

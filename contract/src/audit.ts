@@ -62,6 +62,18 @@ export const AUDIT_EVENTS = {
     'deposit closed',
     'deposit reopened',
     'taken out of deposit',
+    'person invited',
+    'person invited again',
+    'person joined',
+    'person changed',
+    'person removed',
+    'factor added',
+    'factor removed',
+    'recovery code used',
+    'recovery codes made',
+    'device signed out',
+    'sign-in rules changed',
+    'factors reset',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -33,6 +33,8 @@ const DEPOSITS = '/api/deposits';
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
 const OWN_WORK = { office: 'any', admin: 'desk' } as const;
+/** About the caller's own sign-in. */
+const SIGNED_IN = { office: 'any', group: 'any', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'names' } as const;
 
 /**
@@ -682,6 +684,98 @@ export const calls = {
 
   // Staff who have forgotten their password
   askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },
+
+  // People with an own sign-in, and second factors
+  getSignInWays: { method: 'GET', path: '/auth/people/getSignInWays', from: 'none', who: EVERYONE },
+  personLogin: { method: 'POST', path: '/auth/people/personLogin', from: 'body', who: EVERYONE },
+  getPasskeyQuestion: {
+    method: 'POST',
+    path: '/auth/people/getPasskeyQuestion',
+    from: 'body',
+    who: EVERYONE,
+  },
+  passkeyLogin: { method: 'POST', path: '/auth/people/passkeyLogin', from: 'body', who: EVERYONE },
+  codeLogin: { method: 'POST', path: '/auth/people/codeLogin', from: 'body', who: EVERYONE },
+  getInvitation: { method: 'POST', path: '/auth/people/getInvitation', from: 'body', who: EVERYONE },
+  acceptInvitation: { method: 'POST', path: '/auth/people/acceptInvitation', from: 'body', who: EVERYONE },
+  beginTotp: { method: 'POST', path: '/auth/people/beginTotp', from: 'body', who: EVERYONE },
+  confirmTotp: { method: 'POST', path: '/auth/people/confirmTotp', from: 'body', who: EVERYONE },
+  beginPasskey: { method: 'POST', path: '/auth/people/beginPasskey', from: 'body', who: EVERYONE },
+  confirmPasskey: { method: 'POST', path: '/auth/people/confirmPasskey', from: 'body', who: EVERYONE },
+  removeFactor: {
+    method: 'POST',
+    path: '/auth/people/removeFactor',
+    from: 'body',
+    who: SIGNED_IN,
+    stepUp: true,
+  },
+  newRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/people/newRecoveryCodes',
+    from: 'body',
+    who: SIGNED_IN,
+    stepUp: true,
+  },
+  stepUp: { method: 'POST', path: '/auth/people/stepUp', from: 'body', who: SIGNED_IN },
+  getMySignIn: { method: 'GET', path: '/auth/people/getMySignIn', from: 'none', who: SIGNED_IN },
+  endDevice: { method: 'POST', path: '/auth/people/endDevice', from: 'body', who: SIGNED_IN },
+  changeMyPassword: { method: 'PUT', path: '/auth/people/changeMyPassword', from: 'body', who: SIGNED_IN },
+  getPeople: { method: 'GET', path: '/auth/people/getPeople', from: 'none', who: { admin: 'people' } },
+  invitePerson: {
+    method: 'POST',
+    path: '/auth/people/invitePerson',
+    from: 'body',
+    who: { admin: 'people' },
+    stepUp: true,
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/auth/people/inviteAgain',
+    from: 'body',
+    who: { admin: 'people' },
+    stepUp: true,
+  },
+  changePerson: {
+    method: 'PUT',
+    path: '/auth/people/changePerson',
+    from: 'body',
+    who: { admin: 'people' },
+    stepUp: true,
+  },
+  removePerson: {
+    method: 'POST',
+    path: '/auth/people/removePerson',
+    from: 'body',
+    who: { admin: 'people' },
+    stepUp: true,
+  },
+  changePeopleRules: {
+    method: 'PUT',
+    path: '/auth/people/changePeopleRules',
+    from: 'body',
+    who: { admin: 'people' },
+    stepUp: true,
+  },
+  getUsers: {
+    method: 'GET',
+    path: '/auth/people/getUsers',
+    from: 'none',
+    who: { office: 'any', group: 'any' },
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/auth/people/inviteUser',
+    from: 'body',
+    who: { office: 'any', group: 'any' },
+    stepUp: true,
+  },
+  removeUser: {
+    method: 'POST',
+    path: '/auth/people/removeUser',
+    from: 'body',
+    who: { office: 'any', group: 'any' },
+    stepUp: true,
+  },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

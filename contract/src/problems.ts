@@ -6,6 +6,7 @@ export const PROBLEMS = {
   malformed: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  factor_needed: 401,
   declined: 402,
   not_allowed: 403,
   wrong_origin: 403,
@@ -28,6 +29,7 @@ export const PROBLEMS = {
   not_json: 415,
   invalid: 422,
   wrong_password: 422,
+  wrong_code: 422,
   wrong_amount: 422,
   not_offered: 422,
   term_over: 422,
@@ -67,6 +69,9 @@ export type Problem = {
   /** With 409 `stale_version`: the present record and the name of the account that changed it. */
   current?: unknown;
   changedBy?: string;
+  /** With 401 `factor_needed`: what finishes the sign-in. Without a factor one must be set up. */
+  factors?: readonly ('passkey' | 'code')[];
+  ticket?: string;
   /** With 409 `already_renewed`: who renewed, and on which Denver date. */
   renewed?: { by: 'member' | 'office' | 'admin'; office_name: string; on: string };
   /** With 409 `terms_changed`: the terms in place of those that were shown. */

@@ -50,6 +50,7 @@ export const SERVER = [
   'parties/accounts',
   'parties/groups',
   'parties/offices',
+  'parties/people',
   'parties/auth',
   'membership/record',
   'membership/search',

@@ -8,7 +8,7 @@ const schema = new Schema(
 );
 const Counter = model('Counter', schema, 'counters');
 
-type Kind = 'application' | 'office' | 'group';
+type Kind = 'application' | 'office' | 'group' | 'person';
 
 type Caller = { resolve: (number: number) => void; reject: (error: unknown) => void };
 /** The callers of this turn of the event loop. */

@@ -162,7 +162,7 @@ export async function insertMissing<Doc>(model: Inserting<Doc>, documents: Doc[]
 
 const DUPLICATE_KEY = 11_000;
 
-function isDuplicateKey(error: unknown): boolean {
+export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 }
 

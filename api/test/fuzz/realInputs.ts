@@ -16,10 +16,16 @@ import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
-import { TEST_PASSWORD } from '../signIn';
-import type { World } from './world';
+import { newTicket } from '../../src/parties/people/tickets';
+import { newTotpKey } from '../../src/parties/people/totp';
+import type { PersonDoc } from '../../src/parties/people/model';
+import { hashPassword } from '../../src/parties/accounts/passwords';
+import { TEST_PASSWORD, totpCode } from '../signIn';
+import { OWNER, type World } from './world';
 
 type Input = Record<string, unknown>;
+
+const NEW_PASSWORD = 'plum velvet harbor 47';
 
 /** Which stored record a request names: 0 is the caller's own, others are foreign or changed by other requests. */
 export type Pick = number;
@@ -282,7 +288,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   startBatch: async ({ world, office }) => ({ kind: 'renew', ids: [await world.renewable(office)] }),
   undoBatch: async ({ world, role, office, pick }) => {
-    const by = role === 'office' ? officeAccount(world.offices.own._id) : role;
+    const by = role === 'office' ? officeAccount(world.offices.own._id) : OWNER;
     return { batch: pick % 4 === 3 ? 'unknown' : await world.batch(by, office) };
   },
   enterLogRows: ({ office, pick }) => ({
@@ -344,7 +350,72 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   cardStatus: async ({ world, pick }) => ({
     code: pick % 3 === 2 ? 'unknown' : await memberCardCode(world.agreement.id),
   }),
+
+  getSignInWays: () => ({}),
+  personLogin: async ({ world }) => {
+    const person = await world.person({ hash: await hashPassword(TEST_PASSWORD) });
+    return { email: person.email, password: TEST_PASSWORD };
+  },
+  getPasskeyQuestion: () => ({}),
+  codeLogin: async (known) => {
+    const { key, person } = await withTotp(known, 'totp');
+    return { ticket: await ticketFor(person, 'sign in'), code: totpCode(key, new Date()) };
+  },
+  getInvitation: async (known) => ({ token: await invitationOf(known) }),
+  acceptInvitation: async (known) => ({ token: await invitationOf(known), newPassword: NEW_PASSWORD }),
+  beginTotp: setUpTicket,
+  confirmTotp: async (known) => {
+    const { key, person } = await withTotp(known, 'new_totp');
+    return { ticket: await ticketFor(person, 'set up'), code: totpCode(key, new Date()) };
+  },
+  beginPasskey: setUpTicket,
+  removeFactor: async ({ world }) => ({ id: await world.passkey() }),
+  newRecoveryCodes: () => ({}),
+  stepUp: () => ({ password: TEST_PASSWORD }),
+  getMySignIn: () => ({}),
+  endDevice: async ({ world, role }) => ({ id: await world.session(role) }),
+  changeMyPassword: () => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }),
+  getPeople: () => ({}),
+  invitePerson: () => ({
+    name: 'Ann Lee',
+    email: `${randomUUID()}@rollbook.example`,
+    post: 'desk',
+    names: false,
+  }),
+  inviteAgain: aPerson,
+  changePerson: async (known) => ({ ...(await aPerson(known)), post: 'viewer', names: true }),
+  removePerson: aPerson,
+  changePeopleRules: ({ pick }) => ({ factor_required: pick % 2 === 0 }),
+  getUsers: () => ({}),
+  inviteUser: () => ({ name: 'Ann Lee', email: `${randomUUID()}@rollbook.example` }),
+  removeUser: async ({ world, role }) =>
+    role === 'group'
+      ? { id: (await world.person({ role, ogid: world.groups.own._id }))._id }
+      : { id: (await world.person({ role: 'office', oid: world.offices.own._id }))._id },
 };
+
+/** The ticket of a person who has given the password. */
+async function ticketFor(person: PersonDoc, purpose: 'sign in' | 'set up'): Promise<string> {
+  return newTicket({ purpose, person: person._id }, new Date());
+}
+
+/** An app of a person that is being set up, or is there. */
+async function withTotp({ world }: Known, field: 'totp' | 'new_totp') {
+  const key = newTotpKey();
+  return { key, person: await world.person({ [field]: key }) };
+}
+
+async function setUpTicket({ world }: Known): Promise<Input> {
+  return { ticket: await ticketFor(await world.person(), 'set up') };
+}
+
+async function invitationOf({ world }: Known): Promise<string> {
+  return newPasswordLink((await world.person({ state: 'invited' })).account, randomUUID(), new Date());
+}
+
+async function aPerson({ world }: Known): Promise<Input> {
+  return { id: (await world.person())._id };
+}
 
 /** The token of the confirmation page of an application. */
 async function agreementToken(application: number): Promise<string> {

@@ -40,9 +40,13 @@ function rarely<T>(arbitrary: Arbitrary<T>, oneIn: number): Arbitrary<T | null> 
   return fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, arbitrary);
 }
 
+/** Only the administrator of these runs has factors. */
+const OF_ADMIN: readonly CallName[] = ['removeFactor', 'newRecoveryCodes', 'changeMyPassword'];
+
 /** The simplest plan: an allowed role with its own records. */
 export function plainPlan(name: CallName): Planned {
   const order: Role[] = ['office', 'group', 'admin', 'member', 'public'];
+  if (OF_ADMIN.includes(name)) order.unshift('admin');
   const role = order.find((one) => (calls[name] as CallRow).who[one] !== undefined) ?? 'admin';
   return { role, shaped: {}, real: 0, kept: null, broken: null, odd: null };
 }

@@ -1,3 +1,10 @@
+import { hashToken } from '../../src/base/tokens';
+import type { Post } from '@rollbook/contract';
+import { nextNumber } from '../../src/base/counters';
+import { personAccount } from '../../src/parties/accounts/names';
+import { PeopleRules, Person, type PersonDoc, RULES_ID } from '../../src/parties/people/model';
+import { confirmOwner } from '../../src/parties/people/rules';
+import { newTotpKey } from '../../src/parties/people/totp';
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
@@ -62,11 +69,20 @@ export type World = {
   paperCopyDue: (office: OfficeDoc) => Promise<number>;
   /** A batch that the account has just ended, with one renewal at the office. */
   batch: (by: string, office: OfficeDoc) => Promise<string>;
+  /** Stores a person with a sign-in of their own; without an account of another one an administrator. */
+  person: typeof storePerson;
+  /** Gives the administrator a passkey and answers its id. */
+  passkey: () => Promise<string>;
+  /** Another session of the role's account. */
+  session: (role: Role) => Promise<string>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** The named owner who is the administrator of the runs. */
+export const OWNER = 'admin:900001';
 
 /** Starts it on a database with this name, without rate limits. */
 export async function startWorld(name: string): Promise<World> {
@@ -83,6 +99,10 @@ export async function startWorld(name: string): Promise<World> {
   };
   const accounts = accountsOf(offices.own, groups.own);
   for (const account of Object.values(accounts)) await setPassword(account, TEST_PASSWORD);
+  await setPassword({ ...accounts.admin, _id: ADMIN_ACCOUNT }, TEST_PASSWORD);
+  await storePerson({ account: OWNER, post: 'owner', totp: newTotpKey() });
+  await confirmOwner(await personOf(OWNER));
+  const people = await Person.find().lean();
   const tokenOf = sessionKeeper(api.services.now);
   const hashes = await Account.find().lean();
   const agreement = await signed(api, offices.own);
@@ -155,11 +175,26 @@ export async function startWorld(name: string): Promise<World> {
       });
       return _id;
     },
+    person: storePerson,
+    passkey: async () => {
+      const id = randomUUID();
+      const passkey = { id, key: '', counter: 0, backed_up: true, name: 'Key', added: new Date() };
+      await Person.updateOne({ account: OWNER }, { $set: { passkeys: [passkey], passkey_ids: [id] } });
+      return id;
+    },
+    session: async (role) => {
+      if (role === 'public' || role === 'member') return 'unknown';
+      const account = { ...accounts[role], ...(await stampOf(accounts[role])) };
+      const browser = { now: api.services.now, sessionId: undefined, ip: '', userAgent: '' };
+      return hashToken(await beginSession(account, browser));
+    },
     failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
     repair: async () => {
       for (const office of Object.values(offices)) await Office.replaceOne({ _id: office._id }, office);
       for (const group of Object.values(groups)) await Group.replaceOne({ _id: group._id }, group);
       for (const account of hashes) await Account.replaceOne({ _id: account._id }, account);
+      for (const person of people) await Person.replaceOne({ _id: person._id }, person);
+      await PeopleRules.updateOne({ _id: RULES_ID }, { $set: { shared_password: true } });
       await Application.replaceOne({ _id: agreement.id }, applied);
     },
     stop: async () => {
@@ -189,9 +224,49 @@ function sessionKeeper(now: () => Date): (owner: AccountIdentity | { email: stri
 /** A new password may have been set meanwhile. */
 const stampOf = ({ _id }: AccountIdentity) => Account.findById(_id).select({ stamp: 1, _id: 0 }).lean();
 
+const personOf = async (account: string) => (await Person.findOne({ account }).orFail().lean())._id;
+
+async function storePerson(
+  given: Partial<PersonDoc> & { post?: Post; hash?: string } = {},
+): Promise<PersonDoc> {
+  const _id = await nextNumber('person');
+  const { post = null, hash = '', role = 'admin', oid = null, ogid = null, ...fields } = given;
+  const email = `person${_id}@rollbook.example`;
+  const account = fields.account ?? personAccount({ role, oid, ogid }, _id);
+  const person = withDefaults(Person, {
+    _id,
+    account,
+    role,
+    oid,
+    ogid,
+    name: `Person ${_id}`,
+    email,
+    login: email,
+    state: 'active',
+    ...fields,
+  });
+  await Person.create(person);
+  if (post !== null || account !== OWNER)
+    await Account.updateOne(
+      { _id: account },
+      {
+        $set: {
+          role,
+          oid,
+          ogid,
+          post: post ?? (role === 'admin' ? 'desk' : null),
+          ...(account === OWNER ? {} : { hash }),
+        },
+      },
+      { upsert: true },
+    );
+  return person;
+}
+
 function accountsOf(office: OfficeDoc, group: GroupDoc): Record<AccountRole, AccountIdentity> {
   return {
-    admin: { _id: ADMIN_ACCOUNT, role: 'admin', oid: null, ogid: null },
+    // A named owner: the shared password opens no people.
+    admin: { _id: OWNER, role: 'admin', oid: null, ogid: null },
     office: { _id: officeAccount(office._id), role: 'office', oid: office._id, ogid: null },
     group: { _id: groupAccount(group._id), role: 'group', oid: null, ogid: group._id },
   };

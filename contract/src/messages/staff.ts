@@ -56,6 +56,7 @@ export const STAFF = {
   webAddress: 'Please enter an address that begins with http:// or https://',
   passwordTooShort: `Please use at least ${MIN_PASSWORD} characters`,
   passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
+  passwordGuessable: 'This password is easy to guess.',
   submitSubtitle: 'Legal - Simple - Patient Friendly',
 } as const;
 

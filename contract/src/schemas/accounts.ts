@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_SUBJECTS } from '../audit';
+import { POSTS } from '../roles';
 import { MAX_LENGTH } from '../limits';
 import {
   historyCursor,
@@ -42,6 +43,10 @@ export const accountSchemas = {
       office: office.nullable(),
       group: group.nullable(),
       askNewPassword: z.boolean(),
+      /** The named administrator, or the named user of the office or group; absent for a shared account. */
+      person: z
+        .strictObject({ name: z.string(), post: z.enum(POSTS).optional(), names: z.boolean().optional() })
+        .optional(),
     }),
   },
   officeChangePassword: {

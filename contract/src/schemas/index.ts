@@ -16,6 +16,7 @@ import { memberPageSchemas } from './memberPage';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { peopleSchemas } from './people';
 import { renewalSchemas } from './renewals';
 
 /**
@@ -41,6 +42,7 @@ export const schemas = {
   ...documentSchemas,
   ...directorySchemas,
   ...figureSchemas,
+  ...peopleSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
@@ -49,5 +51,6 @@ export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
 export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
+export type { MadePasskey, ShownPasskey } from './people';
 export { refusalsOf } from './refusals';
 export { renewableMember } from './renewals';

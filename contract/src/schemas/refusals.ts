@@ -1,4 +1,4 @@
-import type { CallName } from '../calls';
+import { type CallName, type CallRow, calls } from '../calls';
 import type { ProblemCode } from '../problems';
 
 /** Refusals that every call can answer. */
@@ -81,6 +81,28 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   setPasswordByLink: ['unknown_id'],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
+  personLogin: ['wrong_credentials', 'factor_needed'],
+  getPasskeyQuestion: ['conflict'],
+  passkeyLogin: ['conflict', 'wrong_code'],
+  codeLogin: ['conflict', 'wrong_code', 'wrong_credentials'],
+  getInvitation: ['unknown_id'],
+  acceptInvitation: ['unknown_id', 'factor_needed'],
+  beginTotp: ['conflict', 'step_up'],
+  confirmTotp: ['conflict', 'step_up', 'wrong_code'],
+  beginPasskey: ['conflict', 'step_up'],
+  confirmPasskey: ['conflict', 'step_up', 'wrong_code'],
+  removeFactor: ['unknown_id', 'conflict'],
+  newRecoveryCodes: ['unknown_id'],
+  stepUp: ['wrong_password', 'wrong_code', 'conflict'],
+  endDevice: ['unknown_id'],
+  changeMyPassword: ['unknown_id', 'wrong_password', 'conflict'],
+  inviteAgain: ['unknown_id'],
+  changePerson: ['unknown_id', 'conflict'],
+  removePerson: ['unknown_id', 'conflict'],
+  changePeopleRules: ['conflict'],
+  inviteUser: ['conflict'],
+  removeUser: ['unknown_id'],
+
   requeueMail: ['unknown_id', 'conflict'],
   dismissMail: ['unknown_id'],
 
@@ -147,5 +169,6 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
 
 /** With which problems a call can refuse (specification §7 and the additions of the decisions). */
 export function refusalsOf(name: CallName): readonly ProblemCode[] {
-  return [...ANY_CALL, ...(REFUSALS[name] ?? [])];
+  const { stepUp }: CallRow = calls[name];
+  return [...ANY_CALL, ...(stepUp === true ? (['step_up'] as const) : []), ...(REFUSALS[name] ?? [])];
 }

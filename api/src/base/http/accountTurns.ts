@@ -1,4 +1,4 @@
-import { type Caller, callerName } from './caller';
+import { type Caller, sharedName } from './caller';
 import { ApiProblem } from './problem';
 
 /** Heavy reads of one account that may wait for their turn. */
@@ -15,7 +15,7 @@ const lines = new Map<string, Line>();
  * them keeps no other one waiting; beyond a line of them it gets 429.
  */
 export async function inTurn<Result>(caller: Caller, read: () => Promise<Result>): Promise<Result> {
-  const name = callerName(caller);
+  const name = sharedName(caller);
   const line = lines.get(name) ?? { last: Promise.resolve(), length: 0 };
   if (line.length > MOST_WAITING) {
     throw new ApiProblem(

@@ -17,6 +17,12 @@ export function callerName(caller: Caller | 'system'): string {
   return caller.role === 'public' ? 'public' : caller.account;
 }
 
+/** The same without the person: 'office:3' for each user of an office. Limits count so, or each further user would raise them. */
+export function sharedName(caller: Caller): string {
+  if (caller.role === 'office') return `office:${caller.oid}`;
+  return caller.role === 'group' ? `group:${caller.ogid}` : callerName(caller);
+}
+
 /**
  * The caller that a stored name stands for; work finished later is recorded in the caller's name. A member's name has no
  * address.

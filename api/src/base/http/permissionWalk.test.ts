@@ -1,16 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, type CallRow, calls, type Duty, type Role, type Rule } from '@rollbook/contract';
+import {
+  type CallName,
+  type CallRow,
+  calls,
+  hasDuty,
+  POSTS,
+  SHARED_RIGHTS,
+  type Duty,
+  type Role,
+  type Rule,
+} from '@rollbook/contract';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeGroup, storeOffice } from '../../../test/records';
-import { adminClient, groupClient, memberClient, officeClient } from '../../../test/signIn';
+import { adminClient, groupClient, memberClient, officeClient, personClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import { newApplication } from '../../membership/enrol/newApplication';
 import { nextNumber } from '../counters';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { gate, handlers } from '../../subjects';
 import { mountCalls, mountedCalls } from './mount';
+
+const SHOWN_PASSKEY = { id: 'x', response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } };
+const MADE_PASSKEY = { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } };
 
 /** The callers. The records in the payloads belong to the first office and the first group. */
 const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'admin'] as const;
@@ -28,6 +41,7 @@ function expected(name: CallName): string {
   const letter = (role: Role, isOwner: boolean): string => {
     const rule = who[role];
     if (rule === undefined) return '.';
+    if (role === 'admin') return who.admin !== undefined && hasDuty(SHARED_RIGHTS, who.admin) ? 'y' : '.';
     if (rule === 'any' || isOwner) return 'y';
     return OF_SELECTIONS.includes(rule) ? 'r' : '.';
   };
@@ -228,6 +242,32 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     depositSlip: { id: randomUUID() },
     getParticipatingOffices: none,
     verifyDocument: { sha256: '0'.repeat(64) },
+    getSignInWays: none,
+    personLogin: { email: 'walker@rollbook.example', password: 'wrong password' },
+    getPasskeyQuestion: none,
+    passkeyLogin: { ticket: 'unknown', answer: SHOWN_PASSKEY },
+    codeLogin: { ticket: 'unknown', code: '123456' },
+    getInvitation: { token: 'unknown' },
+    acceptInvitation: { token: 'unknown', newPassword: password },
+    beginTotp: { ticket: 'unknown' },
+    confirmTotp: { ticket: 'unknown', code: '123456' },
+    beginPasskey: { ticket: 'unknown' },
+    confirmPasskey: { ticket: 'unknown', name: 'Key', answer: MADE_PASSKEY },
+    removeFactor: { id: 'unknown' },
+    newRecoveryCodes: none,
+    stepUp: { password: 'wrong password' },
+    getMySignIn: none,
+    endDevice: { id: 'unknown' },
+    changeMyPassword: { oldPassword: 'wrong password', newPassword: 'a new password' },
+    getPeople: none,
+    invitePerson: { name: 'Ann Lee', email: 'new@rollbook.example', post: 'viewer', names: false },
+    inviteAgain: { id: 999_999 },
+    changePerson: { id: 999_999, post: 'viewer', names: false },
+    removePerson: { id: 999_999 },
+    changePeopleRules: none,
+    getUsers: none,
+    inviteUser: { name: 'Ann Lee', email: `${randomUUID()}@rollbook.example` },
+    removeUser: { id: 999_999 },
   };
 }
 
@@ -249,6 +289,21 @@ test.each(mounted)('%s is open to its callers alone', async (name) => {
   const told: string[] = [];
   for (const walker of WALKERS) told.push(await walk(name, clients[walker]));
   expect(told.join('')).toBe(expected(name));
+});
+
+test.each(POSTS)('an administrator who is %s reaches what the duties of the post are about', async (post) => {
+  for (const names of post === 'viewer' ? [false, true] : [false]) {
+    const client = await personClient(api, { post, names });
+    const reached: CallName[] = [];
+    for (const name of mounted.filter((one) => one !== 'logout')) {
+      if ((await walk(name, client)) === 'y') reached.push(name);
+    }
+    const allowed = mounted.filter((name) => {
+      const { who }: CallRow = calls[name];
+      return name !== 'logout' && who.admin !== undefined && hasDuty({ post, names }, who.admin);
+    });
+    expect(reached.toSorted()).toEqual(allowed.toSorted());
+  }
 });
 
 test('a member reaches the calls of the public and those about an own membership', async () => {

@@ -25,7 +25,17 @@ const TITLES: Record<number, string> = {
 type Extras = Partial<
   Pick<
     Problem,
-    'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'terms' | 'suspect' | 'challenge'
+    | 'errors'
+    | 'ids'
+    | 'attempt'
+    | 'current'
+    | 'changedBy'
+    | 'renewed'
+    | 'terms'
+    | 'suspect'
+    | 'challenge'
+    | 'factors'
+    | 'ticket'
   >
 > & {
   /** Seconds until a retry makes sense. */
@@ -61,6 +71,10 @@ export function invalidShape(error: ZodError): ApiProblem {
 
 export function unknownRecord(kind: string): ApiProblem {
   return new ApiProblem('unknown_id', `There is no such ${kind}`);
+}
+
+export function notSignedIn(): ApiProblem {
+  return new ApiProblem('not_signed_in', 'Please sign in');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { callerName } from '../http/caller';
+import { sharedName } from '../http/caller';
 import type { Context } from '../http/context';
 import { limitUse } from './counting';
 
@@ -9,7 +9,7 @@ export async function limitCardChecks(
   const { caller, ip } = visitor;
   const isStaff = caller.role !== 'public' && caller.role !== 'member';
   await limitUse(
-    isStaff ? { by: 'cardsOfAccount', of: callerName(caller) } : { by: 'cardsOfAddress', ip },
+    isStaff ? { by: 'cardsOfAccount', of: sharedName(caller) } : { by: 'cardsOfAddress', ip },
     visitor,
   );
 }

@@ -1,3 +1,4 @@
+import { sharedName } from '../http/caller';
 import { createHash } from 'node:crypto';
 import { personName } from '@rollbook/contract';
 import type { Context } from '../http/context';
@@ -77,7 +78,7 @@ async function declinesOf(visitor: Visitor, oid: number | null): Promise<Use[]> 
   const { ip, caller } = visitor;
   // Any holder of a membership can open a member's session: it is limited like the public.
   if (caller.role !== 'public' && caller.role !== 'member') {
-    return [{ by: 'declinesOfAccount', of: caller.account }];
+    return [{ by: 'declinesOfAccount', of: sharedName(caller) }];
   }
   const ofAddress: Use = { by: 'declinesOfAddress', ip };
   if (oid === null || (await isClinic(visitor, oid))) return [ofAddress];

@@ -70,6 +70,7 @@ test.each([
   ['memberLink', 3],
   ['confirmEmail', 3],
   ['passwordLink', 3],
+  ['invitation', 3],
   ['memberCopy', undefined],
 ])('a mail %s that is given up is kept for %s days', async (template, days) => {
   await Outbox.deleteMany({});

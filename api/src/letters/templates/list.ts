@@ -4,6 +4,7 @@ export { agreementAgain } from './agreementAgain';
 export { cancellationUndone } from './cancellationUndone';
 export { confirmEmail } from './confirmEmail';
 export { emailMoved } from './emailMoved';
+export { invitation } from './invitation';
 export { memberCopy } from './memberCopy';
 export { memberLink } from './memberLink';
 export { memberRenamed } from './memberRenamed';

@@ -115,6 +115,7 @@ test('mails with a secret, to an old address or about an unknown application kee
   const kept = [
     'newPassword',
     'passwordLink',
+    'invitation',
     'memberLink',
     'confirmEmail',
     'resume',

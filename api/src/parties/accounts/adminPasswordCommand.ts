@@ -8,6 +8,7 @@ import { ConfigError } from '../../base/config';
 import { startFailure } from '../../base/startFailure';
 import { readSecretFiles } from '../../base/secretFiles';
 import { setAdminPassword } from './admin';
+import { requireStrength } from './strength';
 
 /** npm run admin:password: sets the administrator's password in the database at MONGODB_URI. */
 async function main(): Promise<void> {
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   if (mistake !== undefined) throw new ConfigError(`MONGODB_URI: ${mistake}`);
   const parsed = newPassword.safeParse(await readPassword());
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
+  await requireStrength(parsed.data, []);
   await openDatabase(uri);
   try {
     await setAdminPassword(parsed.data, new Date());

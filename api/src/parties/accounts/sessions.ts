@@ -121,6 +121,36 @@ export async function endSessionsOf(account: string): Promise<void> {
   await Session.deleteMany({ account });
 }
 
+/** The same, and those of its named users: 'office:3:7' of 'office:3'. */
+export async function endSessionsBelow(account: string): Promise<void> {
+  // ';' follows ':', so the range has exactly the names that go on after a colon.
+  await Session.deleteMany({ $or: [{ account }, { account: { $gt: `${account}:`, $lt: `${account};` } }] });
+}
+
+/** Ends the other sessions of an account. */
+export async function endSessionsBut(account: string, sessionId: string | undefined): Promise<void> {
+  await Session.deleteMany({ account, _id: { $ne: sessionId ?? '' } });
+}
+
+/** Notes that this session has shown again who is there. */
+export async function proveSession(sessionId: string, now: Date): Promise<void> {
+  await Session.updateOne({ _id: sessionId }, { $set: { proved: now } });
+}
+
+/** The sessions of an account that work, the latest first. */
+export async function sessionsOf(account: string, now: Date) {
+  const { stamp = 0 } = (await Account.findById(account).select('stamp').lean()) ?? {};
+  const found = await Session.find({ account, expires: { $gt: now } })
+    .sort({ created: -1 })
+    .lean();
+  return found.filter((one) => (one.stamp ?? 0) === stamp);
+}
+
+/** Ends one session of an account; false when it has none with this id. */
+export async function endSessionOf(account: string, sessionId: string): Promise<boolean> {
+  return (await Session.deleteOne({ _id: sessionId, account })).deletedCount === 1;
+}
+
 const sessions = stockGaugeBy('role', 'rollbook_sessions', 'Sessions that have not ended, by role');
 
 /** Sets the gauge of sessions by role. */

@@ -53,6 +53,19 @@ export async function signIn(credentials: Credentials, context: Context): Promis
 }
 
 async function trySignIn(credentials: Credentials, context: Context): Promise<SignedIn> {
+  const { account, succeeded } = await passwordHolder(credentials, context);
+  const askNewPassword = await openSession(account, context);
+  await succeeded();
+  return { askNewPassword };
+}
+
+/**
+ * The account whose password this is, without a session: a second factor may be asked first. `succeeded` takes the try off the limit.
+ */
+export async function passwordHolder(
+  credentials: Credentials,
+  context: Context,
+): Promise<{ account: AccountDoc; succeeded: () => Promise<void> }> {
   const attempt = await beginTry(
     { name: `${credentials.role}:${credentials.login}`, account: credentials.accountId },
     context,
@@ -63,10 +76,11 @@ async function trySignIn(credentials: Credentials, context: Context): Promise<Si
     signInFailures.inc({ role: credentials.role });
     throw wrongCredentials();
   }
-  const askNewPassword = await begin(account, context);
-  await attempt.succeeded();
-  if (isOutdated(account.hash)) await renewHash(account, password);
-  return { askNewPassword };
+  const succeeded = async () => {
+    await attempt.succeeded();
+    if (isOutdated(account.hash)) await renewHash(account, password);
+  };
+  return { account, succeeded };
 }
 
 /**
@@ -105,7 +119,8 @@ function hasLapsed({ mailed_at }: AccountDoc, now: Date): boolean {
   return mailed_at !== null && now.getTime() - mailed_at.getTime() > MAILED_PASSWORD_MS;
 }
 
-async function begin(account: AccountDoc, context: Context): Promise<boolean> {
+/** Begins the session of an account that has proved who it is; answers whether a new password is asked for. */
+export async function openSession(account: AccountDoc, context: Context): Promise<boolean> {
   const askNewPassword = account.ask_new || account.mailed_at !== null;
   const token = await beginSession(account, context);
   // A password change ends the account's sessions; this one may have started just after that, with the old password.

@@ -7,6 +7,7 @@ import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { findOffice } from '../offices/records';
+import { requireOfficeStrength } from './officeStrength';
 import { hashToken } from '../../base/tokens';
 
 /** An office's new password. Its other sessions end; this one continues under a new token. */
@@ -18,6 +19,7 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
     });
   }
   if (input.newPassword === input.oldPassword) throw invalidFields({ newPassword: STAFF.samePassword });
+  await requireOfficeStrength(input.oid, input.newPassword, context);
   const changed = await changePassword(account, input.newPassword);
   if (changed === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');

@@ -4,6 +4,8 @@ import { findGroup, toGroup } from '../groups/records';
 import type { Handler } from '../../base/http/context';
 import { findOffice } from '../offices/records';
 import { officeOnWire } from '../offices/wire';
+import { signedInPerson } from '../people/signIn';
+import type { Caller } from '../../base/http/caller';
 
 const SIGNED_OUT: CallAnswer<'session'> = {
   role: 'public',
@@ -16,16 +18,18 @@ const SIGNED_OUT: CallAnswer<'session'> = {
 export const session: Handler<'session'> = async (_input, { caller }) => {
   switch (caller.role) {
     case 'admin':
-      return { ...SIGNED_OUT, role: 'admin' };
+      return { ...SIGNED_OUT, role: 'admin', ...(await personIn(caller)) };
     case 'office': {
       const office = await findOffice(caller.oid);
       if (office === null) return SIGNED_OUT;
       const askNewPassword = await asksNewPassword(caller.account);
-      return { ...SIGNED_OUT, role: 'office', office: await officeOnWire(office), askNewPassword };
+      const person = await personIn(caller);
+      return { ...SIGNED_OUT, role: 'office', office: await officeOnWire(office), askNewPassword, ...person };
     }
     case 'group': {
       const group = await findGroup(caller.ogid);
-      return group === null ? SIGNED_OUT : { ...SIGNED_OUT, role: 'group', group: toGroup(group) };
+      if (group === null) return SIGNED_OUT;
+      return { ...SIGNED_OUT, role: 'group', group: toGroup(group), ...(await personIn(caller)) };
     }
     case 'member':
       return { ...SIGNED_OUT, role: 'member' };
@@ -33,3 +37,13 @@ export const session: Handler<'session'> = async (_input, { caller }) => {
       return SIGNED_OUT;
   }
 };
+
+/** The named person of a session; nothing for a shared account. */
+async function personIn(caller: Caller): Promise<Pick<CallAnswer<'session'>, 'person'>> {
+  const isShared = caller.role === 'admin' && caller.rights?.post === 'shared';
+  const found = isShared ? undefined : await signedInPerson({ caller });
+  if (found === undefined) return {};
+  const rights = caller.role === 'admin' ? caller.rights : undefined;
+  if (rights === undefined || rights.post === 'shared') return { person: { name: found.name } };
+  return { person: { name: found.name, post: rights.post, names: rights.names } };
+}

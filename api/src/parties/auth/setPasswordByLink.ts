@@ -1,16 +1,23 @@
+import { officeAccount } from '../accounts/names';
 import { accountOfLink, spendLink } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
 import { storeHash } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
+import { requireOfficeStrength } from './officeStrength';
 import { ApiProblem } from '../../base/http/problem';
 
 /** Sets the password of an office by the link that was mailed to its new address. The link works once. */
-export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, newPassword }, { now }) => {
+export const setPasswordByLink: Handler<'setPasswordByLink'> = async (
+  { token, newPassword },
+  { now, brand },
+) => {
   const account = await accountOfLink(token, now());
   const caller = account === undefined ? undefined : callerNamed(account);
-  if (account === undefined || caller?.role !== 'office') throw linkOver();
+  // An invitation has its own call.
+  if (caller?.role !== 'office' || account !== officeAccount(caller.oid)) throw linkOver();
+  await requireOfficeStrength(caller.oid, newPassword, { brand });
   const hash = await hashPassword(newPassword);
   if (!(await spendLink(token, now()))) throw linkOver();
   await storeHash({ _id: account, role: 'office', oid: caller.oid, ogid: null }, hash);

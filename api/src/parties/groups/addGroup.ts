@@ -1,5 +1,6 @@
 import { groupAccount, loginName } from '../accounts/names';
 import { hashPassword } from '../accounts/passwords';
+import { requireStrength } from '../accounts/strength';
 import { storeHash } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import { nextNumber } from '../../base/counters';
@@ -13,7 +14,8 @@ import { toGroup } from './records';
  * A new group with its password. The group is stored first, because the unique index on its username decides whether it
  * can exist. After a crash before the password it is listed and cannot sign in until 'Change Password'.
  */
-export const addGroup: Handler<'addGroup'> = async ({ name, username, password }, { caller, now }) => {
+export const addGroup: Handler<'addGroup'> = async ({ name, username, password }, { caller, now, brand }) => {
+  await requireStrength(password, [brand.planName, name, username], 'password');
   // First, so that a full queue of hashes changes nothing.
   const hash = await hashPassword(password);
   const _id = await nextNumber('group');

@@ -1,6 +1,6 @@
 import { officeAccount } from '../accounts/names';
 import { endLinksOf } from '../accounts/passwordLinks';
-import { endSessionsOf } from '../accounts/sessions';
+import { endSessionsBelow } from '../accounts/sessions';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
@@ -31,5 +31,5 @@ export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active 
 };
 
 async function endAccess(oid: number): Promise<void> {
-  await Promise.all([endSessionsOf(officeAccount(oid)), endLinksOf(officeAccount(oid))]);
+  await Promise.all([endSessionsBelow(officeAccount(oid)), endLinksOf(officeAccount(oid))]);
 }

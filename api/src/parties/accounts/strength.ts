@@ -1,0 +1,43 @@
+import { STAFF } from '@rollbook/contract';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { invalidFields } from '../../base/http/problem';
+
+/** 'Safely unguessable' of zxcvbn: 10^8 to 10^10 guesses against a slow hash. */
+const LOWEST_SCORE = 3;
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** One for the process, made when the first password is chosen: its words take 2.4 MB. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  });
+}
+
+/**
+ * Throws 422 for `field` when a new password is easy to guess: common words, keyboard rows, dates, repetitions, and the names that
+ * are given (plan, office, person). The message says why.
+ */
+export async function requireStrength(
+  password: string,
+  names: readonly string[],
+  field = 'newPassword',
+): Promise<void> {
+  estimator ??= loadEstimator();
+  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
+  const { score, feedback } = (await estimator).check(
+    password,
+    words.filter((word) => word.length > 2),
+  );
+  if (score >= LOWEST_SCORE) return;
+  throw invalidFields({
+    [field]: [STAFF.passwordGuessable, feedback.warning ?? feedback.suggestions[0] ?? ''].join(' ').trim(),
+  });
+}

@@ -1,0 +1,146 @@
+import { recordAudit } from '../../base/audit/record';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { Account, Session } from '../accounts/model';
+import { ADMIN_ACCOUNT } from '../accounts/names';
+import { endLinksOf } from '../accounts/passwordLinks';
+import { endSessionsOf } from '../accounts/sessions';
+import { Person, type PersonDoc } from './model';
+import { changeRules, confirmOwner, dropOwner, peopleRules, releaseOwner } from './rules';
+
+/** The named administrators, by name, and the rules for them. */
+export const getPeople: Handler<'getPeople'> = async (_input, { caller, now }) => {
+  const found = await Person.find({ role: 'admin', state: { $ne: 'left' } })
+    .sort({ name: 1 })
+    .lean();
+  const accounts = found.map(({ account }) => account);
+  const [rights, sessions, rules] = await Promise.all([
+    Account.find({ _id: { $in: accounts } })
+      .select('post names')
+      .lean(),
+    Session.aggregate<{ _id: string; count: number }>([
+      { $match: { account: { $in: accounts }, expires: { $gt: now() } } },
+      { $group: { _id: '$account', count: { $sum: 1 } } },
+    ]),
+    peopleRules(),
+  ]);
+  const people = found.map((person) => {
+    const { post, names } = rights.find(({ _id }) => _id === person.account) ?? {};
+    return {
+      ...shownPerson(person),
+      post: post ?? 'viewer',
+      names: names ?? false,
+      devices: sessions.find(({ _id }) => _id === person.account)?.count ?? 0,
+      you: caller.role === 'admin' && caller.account === person.account,
+    };
+  });
+  const { shared_password, factor_required } = rules;
+  return { people, shared_password, factor_required };
+};
+
+/** What every list of people shows. */
+export function shownPerson({ _id, name, email, state, invited_until, last_sign_in, ...factors }: PersonDoc) {
+  const { passkeys, totp, codes } = factors;
+  return {
+    id: _id,
+    name,
+    email,
+    state: state === 'invited' ? ('invited' as const) : ('active' as const),
+    invited_until: invited_until?.toISOString() ?? null,
+    last_sign_in: last_sign_in?.toISOString() ?? null,
+    passkeys: passkeys.length,
+    totp: totp !== null,
+    codes_left: codes.length,
+  };
+}
+
+/** Another role. The sessions end with the same write, so that none goes on with the old rights. */
+export const changePerson: Handler<'changePerson'> = async ({ id, post, names }, context) => {
+  const person = await presentPerson(id);
+  const before = await Account.findById(person.account).select('post names').lean();
+  if (before?.post === 'owner' && post !== 'owner') await releaseOwner(id);
+  await Account.updateOne({ _id: person.account }, { $set: { post, names }, $inc: { stamp: 1 } });
+  await endSessionsOf(person.account);
+  await confirmOwner(id);
+  await recordAudit(context.caller, context.now(), {
+    subject: 'account',
+    id: person.account,
+    what: 'person changed',
+    before: { post: before?.post ?? null, names: before?.names ?? false },
+    after: { post, names },
+  });
+  return { success: true };
+};
+
+/** Ends the sign-in of a person: sessions first, then password, links and factors. The history keeps the name. */
+export const removePerson: Handler<'removePerson'> = async ({ id }, context) => {
+  const person = await presentPerson(id);
+  await releaseOwner(id);
+  await leave(person);
+  await recordAudit(context.caller, context.now(), {
+    subject: 'account',
+    id: person.account,
+    what: 'person removed',
+    before: { name: person.name, email: person.email },
+  });
+  return { success: true };
+};
+
+/** Each step is safe without the next one. */
+export async function leave({ _id, account }: Pick<PersonDoc, '_id' | 'account'>): Promise<void> {
+  await Account.updateOne(
+    { _id: account },
+    { $set: { post: null, names: false, hash: '' }, $inc: { stamp: 1 } },
+  );
+  await endSessionsOf(account);
+  await Person.updateOne(
+    { _id },
+    {
+      $set: {
+        state: 'left',
+        login: `left:${_id}`,
+        totp: null,
+        new_totp: null,
+        passkeys: [],
+        passkey_ids: [],
+        codes: [],
+        invited_until: null,
+      },
+    },
+  );
+  await endLinksOf(account);
+  await dropOwner(_id);
+}
+
+/** The shared password, and whether owners and managers need a second factor. */
+export const changePeopleRules: Handler<'changePeopleRules'> = async (input, context) => {
+  const before = await peopleRules();
+  const { shared_password = before.shared_password, factor_required = before.factor_required } = input;
+  await changeRules(({ owners }) => {
+    // Otherwise no one could sign in any more.
+    if (!shared_password && owners.length === 0) throw noOwner();
+    return { shared_password, factor_required };
+  });
+  if (before.shared_password && !shared_password) {
+    await Account.updateOne({ _id: ADMIN_ACCOUNT }, { $inc: { stamp: 1 } });
+    await endSessionsOf(ADMIN_ACCOUNT);
+  }
+  await recordAudit(context.caller, context.now(), {
+    subject: 'account',
+    id: ADMIN_ACCOUNT,
+    what: 'sign-in rules changed',
+    before: { shared_password: before.shared_password, factor_required: before.factor_required },
+    after: { shared_password, factor_required },
+  });
+  return { success: true };
+};
+
+function noOwner(): ApiProblem {
+  return new ApiProblem('conflict', 'First an owner needs a second factor.');
+}
+
+async function presentPerson(id: number): Promise<PersonDoc> {
+  const person = await Person.findOne({ _id: id, role: 'admin', state: { $ne: 'left' } }).lean();
+  if (person === null) throw unknownRecord('person');
+  return person;
+}

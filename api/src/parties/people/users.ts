@@ -1,0 +1,52 @@
+import { recordAudit } from '../../base/audit/record';
+import type { Caller } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem, notSignedIn, unknownRecord } from '../../base/http/problem';
+import { Session } from '../accounts/model';
+import { invite } from './invite';
+import { leave, shownPerson } from './manage';
+import { Person } from './model';
+
+/** An office or group invites no more: they all have the same rights. */
+const MOST_USERS = 50;
+
+/** The named users of the caller's office or group, by name. Its own sign-in stays beside them. */
+export const getUsers: Handler<'getUsers'> = async (_input, { caller, now }) => {
+  const found = await Person.find({ ...placeOf(caller), state: { $ne: 'left' } })
+    .sort({ name: 1 })
+    .lean();
+  return Promise.all(
+    found.map(async (person) => ({
+      ...shownPerson(person),
+      devices: await Session.countDocuments({ account: person.account, expires: { $gt: now() } }),
+      you: caller.role !== 'public' && caller.account === person.account,
+    })),
+  );
+};
+
+/** Invites a person who then signs in with an own password; the history names them. */
+export const inviteUser: Handler<'inviteUser'> = async ({ name, email }, context) => {
+  const place = placeOf(context.caller);
+  const users = await Person.countDocuments({ ...place, state: { $ne: 'left' } });
+  if (users >= MOST_USERS) throw new ApiProblem('conflict', `There are ${MOST_USERS} users already`);
+  return { id: await invite({ ...place, name, email, post: null, names: false }, context) };
+};
+
+export const removeUser: Handler<'removeUser'> = async ({ id }, { caller, now }) => {
+  const person = await Person.findOne({ _id: id, ...placeOf(caller), state: { $ne: 'left' } }).lean();
+  if (person === null) throw unknownRecord('person');
+  await leave(person);
+  await recordAudit(caller, now(), {
+    subject: 'account',
+    id: person.account,
+    what: 'person removed',
+    before: { name: person.name, email: person.email },
+  });
+  return { success: true };
+};
+
+function placeOf(caller: Caller) {
+  if (caller.role === 'office') return { role: 'office', oid: caller.oid, ogid: null } as const;
+  if (caller.role === 'group') return { role: 'group', oid: null, ogid: caller.ogid } as const;
+  throw notSignedIn();
+}
