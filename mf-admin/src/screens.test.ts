@@ -25,6 +25,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/recordpayment': 'Clinic Membership Payments',
     '/ecsadmin/renewalsbyoffice': 'Renewals by office',
     '/ecsadmin/officesubmit': 'Membership Log Submission',
+    '/ecsadmin/deposits': 'Deposits',
   });
 });
 
@@ -49,6 +50,7 @@ it('has every entry of the menu', () => {
     ['Search For Member From Another Office', '/office/searchformember'],
     ['Submit Applications For Office', '/ecsadmin/officesubmit'],
     ['Member Submit Application', '/'],
+    ['Deposits', '/ecsadmin/deposits'],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { lazy } from 'react';
 const loadHome = () => import('./home/Home');
 const Home = lazy(loadHome);
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Deposits = lazy(() => import('./deposits/Deposits'));
 const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
@@ -27,6 +28,7 @@ export const SCREENS: readonly FeatureRoute[] = [
     Screen: ApplicationsByOffice,
   },
   { path: '/ecsadmin/renewalsbyoffice', title: 'Renewals by office', Screen: RenewalsByOffice },
+  { path: '/ecsadmin/deposits', title: 'Deposits', Screen: Deposits },
   ...applicationRoutes(),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),
 ];

@@ -165,6 +165,7 @@ export const SCREENS: readonly Screen[] = [
   inApplications('admin-delete', [/^More of Rosa/, /^Delete Rosa/], (dialog) =>
     dialog.getByRole('button').last().waitFor(),
   ),
+  { name: 'admin-deposits', path: '/ecsadmin/deposits', account: 'admin' },
   { name: 'admin-groups', path: '/ecsadmin/groups', account: 'admin' },
   { name: 'admin-mark-as-paid', path: '/ecsadmin/recordpayment', account: 'admin' },
   {

@@ -1,0 +1,111 @@
+import { type CallAnswer, shownDate, denverDate } from '@rollbook/contract';
+import {
+  Card,
+  chipClasses,
+  DataTable,
+  Empty,
+  IconCash,
+  Loaded,
+  LoadMore,
+  restOf,
+  RowsSkeleton,
+  useDataTable,
+  type usePages,
+} from '@rollbook/kit';
+import { receivedColumns } from './columns';
+import classes from './deposits.module.css';
+import { type Received, totalShown } from './shown';
+
+export type Kind = 'all' | 'cash' | 'check';
+const KINDS = [
+  ['all', 'All'],
+  ['cash', 'Cash'],
+  ['check', 'Checks'],
+] as const;
+
+type Waiting = ReturnType<typeof usePages<CallAnswer<'getUndeposited'>>>;
+type Props = {
+  waiting: Waiting;
+  kind: Kind;
+  setKind: (kind: Kind) => void;
+  selected: ReadonlyMap<string, Received>;
+  toggle: (rows: readonly Received[], isOn: boolean) => void;
+};
+
+/** What was recorded as paid in cash or by check and is in no deposit, the oldest first. */
+export function Undeposited({ waiting: { loading, more, reload }, kind, setKind, selected, toggle }: Props) {
+  const listed = loading.state === 'loaded' ? loading.value : undefined;
+  const [oldest] = listed?.rows ?? [];
+  return (
+    <Card
+      title="Not deposited yet"
+      beside={
+        <>
+          <p role="status" className={classes['total']}>
+            {listed &&
+              oldest &&
+              `${totalShown(listed.rows)}${listed.next === null ? '' : ' and more'}, oldest ${dayShown(oldest.received)}`}
+          </p>
+          <div className={classes['chips']} role="group" aria-label="Kind of payment">
+            {KINDS.map(([value, label]) => (
+              <button
+                key={value}
+                type="button"
+                className={chipClasses['chip']}
+                aria-pressed={kind === value}
+                onClick={() => setKind(value)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </>
+      }
+    >
+      <Loaded
+        loading={loading}
+        what="the payments"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={8} label="the payments" />}
+      >
+        {({ rows, next, more: state }) =>
+          rows.length === 0 && next === null ? (
+            <Empty icon={IconCash}>
+              {kind === 'all' ? 'All cash and checks are deposited.' : 'Nothing of this kind waits.'}
+            </Empty>
+          ) : (
+            <>
+              <Rows rows={rows} selected={selected} toggle={toggle} />
+              <LoadMore
+                what="payments"
+                loaded={rows.length}
+                rest={restOf({ next, more: state })}
+                more={() => void more()}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Rows({
+  rows,
+  selected,
+  toggle,
+}: Pick<Props, 'selected' | 'toggle'> & { rows: readonly Received[] }) {
+  const table = useDataTable({
+    rows,
+    columns: receivedColumns,
+    rowId: ({ payment }) => payment,
+    rowName: ({ office_name, names: [first = ''] }) => `${office_name}, ${first}`,
+    lead: { width: 34 },
+    selection: { selected, toggle, allLabel: 'Select all payments' },
+  });
+  return <DataTable table={table} className={classes['payments']} />;
+}
+
+function dayShown(instant: string): string {
+  return shownDate(denverDate(new Date(instant)));
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkNumbers, kindsShown, namesShown, partsOf, type Received, totalShown } from './shown';
+
+const check = { kind: 'check', check_number: '4468', amount: 2000 } as const;
+const cash = { kind: 'cash', check_number: '', amount: 4000 } as const;
+const row: Received = {
+  payment: 'p',
+  received: '2026-12-29T19:00:00Z',
+  oid: 3,
+  office_name: 'Maple',
+  names: ['Ann Lee, 1-3', 'Bo Lee, 2-3', 'Cy Lee, 3-3'],
+  people: 5,
+  parts: [check, cash],
+  amount: 6000,
+};
+
+it('shows a payment of several names and ways in words', () => {
+  expect(namesShown(row)).toBe('5 names, Ann Lee, 1-3 and 4 more');
+  expect(namesShown({ ...row, people: 1 })).toBe('Ann Lee, 1-3');
+  expect(kindsShown(row)).toBe('check, cash');
+  expect(checkNumbers(row)).toBe('4468');
+});
+
+it('adds up what is chosen', () => {
+  const rows = [row, { ...row, payment: 'q', people: 1, parts: [cash], amount: 4000 }];
+  expect(totalShown(rows)).toBe('2 payments for 6 people, $100.00');
+  expect(totalShown([{ ...row, people: 1 }])).toBe('1 payment for 1 person, $60.00');
+  expect(partsOf(rows, 'check')).toEqual({ count: 1, amount: 2000 });
+  expect(partsOf(rows, 'cash')).toEqual({ count: 2, amount: 8000 });
+});

@@ -1,0 +1,44 @@
+import { type CallAnswer, dollars } from '@rollbook/contract';
+
+export type Received = CallAnswer<'getUndeposited'>['rows'][number];
+export type Deposit = CallAnswer<'makeDeposit'>;
+
+/** 'Ann Lee, 1052-3', or '3 names, Ann Lee, 1052-3 and 2 more'. */
+export function namesShown({
+  names: [first = 'No name'],
+  people,
+}: Pick<Received, 'names' | 'people'>): string {
+  return people === 1 ? first : `${people} names, ${first} and ${people - 1} more`;
+}
+
+/** 'cash', 'check', or both. */
+export function kindsShown({ parts }: Pick<Received, 'parts'>): string {
+  return [...new Set(parts.map(({ kind }) => kind))].join(', ');
+}
+
+export function checkNumbers({ parts }: Pick<Received, 'parts'>): string {
+  return parts.flatMap(({ check_number }) => (check_number === '' ? [] : [check_number])).join(', ');
+}
+
+/** '8 payments for 14 people, $280.00'. */
+export function totalShown(rows: readonly Received[]): string {
+  const people = rows.reduce((sum, row) => sum + row.people, 0);
+  return `${counted(rows.length, 'payment')} for ${people === 1 ? '1 person' : `${people} people`}, ${dollars(sumOf(rows))}`;
+}
+
+export function sumOf(rows: readonly Pick<Received, 'amount'>[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The checks, or the cash, of these payments: how many, and the cents. */
+export function partsOf(
+  rows: readonly Received[],
+  kind: 'cash' | 'check',
+): { count: number; amount: number } {
+  const parts = rows.flatMap((row) => row.parts.filter((part) => part.kind === kind));
+  return { count: parts.length, amount: sumOf(parts) };
+}
+
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+}
