@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { CallAnswer } from '@rollbook/contract';
 import { press, type } from './support/hands';
-import { endingSoon } from './support/members';
+import { endingSoon, PRAIRIE } from './support/members';
 import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { LONG } from './support/tier';
 
@@ -134,5 +134,39 @@ test(
     await expect(page).toHaveURL(/\/officegroup\/member\/\d+$/);
     await expect(page.getByRole('main')).toContainText('Not paid yet. $20.00 is due.');
     await expect(page.getByRole('button', { name: 'Save note' }), 'a group only reads').toHaveCount(0);
+  },
+);
+
+test(
+  'an office takes back a payment that it has marked itself, with a reason',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await waiting(origin, PRAIRIE, 'Tess');
+    const name = `${member.first} ${member.last}`;
+    await signIn(page, origin, 'prairie');
+    await page.goto(`/office/member/${member.id}`);
+    const content = page.getByRole('main');
+    await press(content.getByRole('list', { name: 'Actions' }).getByRole('link', { name: 'Mark as paid' }));
+    await press(page.getByRole('button', { name: 'Mark As Paid' }));
+    await press(page.getByRole('button', { name: 'Yes, mark as paid' }));
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+    await page.goto(`/office/member/${member.id}`);
+    await expect(content).toContainText('ACTIVE');
+
+    await press(content.getByRole('button', { name: new RegExp(`^Take back the payment of ${name}`) }));
+    const dialog = page.getByRole('dialog', { name: `Take back the payment of ${name}` });
+    const send = dialog.getByRole('button', { name: 'Take back $20.00' });
+    await press(send);
+    await expect(dialog).toContainText('Please give a reason');
+    await type(dialog.getByLabel('Reason'), 'The wrong Tess');
+    await press(send);
+    await expect(dialog).toHaveCount(0);
+    await expect(content).toContainText('Not paid yet. $20.00 is due.');
+    await expect(content.getByRole('row').last()).toContainText(
+      /R-[\dA-F-]+ is void since .*: The wrong Tess/,
+    );
+    await expect(content.getByRole('list', { name: 'History' })).toContainText(
+      /payment taken back: .*The wrong Tess/i,
+    );
   },
 );

@@ -29,6 +29,7 @@ import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { depositCalls } from './money/deposits/calls';
+import { takeBackPayment } from './money/corrections/takeBackPayment';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
@@ -70,6 +71,7 @@ export const handlers: Handlers = {
   ...bookCalls,
   ...cancelCalls,
   ...depositCalls,
+  takeBackPayment,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

@@ -10,6 +10,7 @@ import { startMailWorker, type Sweep } from './letters/mail/worker';
 import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
 import { batches } from './journeys/batches/steps';
+import { sweepTakenBack } from './money/corrections/takeBackPayment';
 import { startReconciler } from './money/reconciler/reconcile';
 import { stillTrue } from './journeys/reminders';
 import { jobs } from './subjects';
@@ -30,6 +31,7 @@ export function startWorkers(services: Services): Workers {
     sweepCopies,
     sweepRenewals,
     sweepMovedOffices,
+    sweepTakenBack,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
   ];

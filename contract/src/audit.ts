@@ -74,6 +74,7 @@ export const AUDIT_EVENTS = {
     'device signed out',
     'sign-in rules changed',
     'factors reset',
+    'payment taken back',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -261,6 +261,13 @@ export const calls = {
     who: { office: 'own applications', admin: 'desk' },
     maxBody: MAX_BODY_BYTES.bulk,
   },
+  /** What an office has marked as paid itself. */
+  takeBackPayment: {
+    method: 'POST',
+    path: `${APPLICATION}/takeBackPayment`,
+    from: 'body',
+    who: { office: 'own application' },
+  },
   getUnsettledPayments: {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,

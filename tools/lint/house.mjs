@@ -68,6 +68,7 @@ export const SERVER = [
   'money/payments',
   'money/refunds',
   'money/deposits',
+  'money/corrections',
   'money/receipts',
   'money/reconciler',
   'money/books',

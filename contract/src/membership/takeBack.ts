@@ -13,6 +13,15 @@ export function takeBackEnd({ at, followedBy }: Step): Date | undefined {
   return new Date(at.getTime() + TAKE_BACK_MINUTES * 60_000);
 }
 
+/** Why an office cannot take back a payment that it has marked itself. */
+export const NOT_TAKEN_BACK = {
+  deposit: 'in a deposit: ask the administrator',
+  month: 'its month is closed: ask the administrator',
+  renewed: 'renewed since: take the renewal back first',
+  ended: 'cancelled',
+} as const;
+export type NotTakenBack = keyof typeof NOT_TAKEN_BACK;
+
 /** The minutes that are left to take a step back, the last one begun; 0 when it is too late. */
 export function minutesLeft(end: Date | undefined, now: Date): number {
   return end === undefined ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 60_000));

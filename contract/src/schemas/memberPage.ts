@@ -22,6 +22,10 @@ export const memberPageSchemas = {
             starts: calendarDate,
             /** Until then it can be taken back; absent when something has followed it. */
             take_back_end: instant.optional(),
+            /** Of what the calling office has marked as paid itself: it can take that back, or why not. */
+            payment_take_back: z.strictObject({ why: z.string().optional() }).optional(),
+            /** The latest receipt of it that is void, since when, and why. */
+            void_receipt: z.strictObject({ number: z.string(), at: instant, reason: z.string() }).optional(),
           }),
         )
         .min(1),

@@ -112,6 +112,14 @@ export const paymentSchemas = {
       ids: z.array(recordId),
     }),
   },
+  takeBackPayment: {
+    request: z.object({
+      id: recordId,
+      version: z.int().optional(),
+      reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
+    }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   /** The offices that have unpaid names, for the picker of Mark as Paid. */
   getWaitingByOffice: {
     request: z.object({}),

@@ -61,6 +61,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   deleteExpiredApplication: ['unknown_id', 'conflict'],
   processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
   markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],
+  takeBackPayment: ['unknown_id', 'stale_version', 'conflict'],
   checkRenamedMember: ['unknown_id'],
   resolvePayment: ['unknown_id', 'conflict'],
 

@@ -137,6 +137,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     officeSubmitApplication: { ...person, office: { oid }, submitDate: '2026-01-15' },
     getEnteredToday: { oid },
     takeBackApplication: { id },
+    takeBackPayment: { id, reason: 'Wrong name' },
     editApplication: { ...person, id },
     renewExpiredApplication: { id },
     deleteExpiredApplication: { id },

@@ -9,6 +9,7 @@ import { memberNumber, toChain } from '../../membership/record/chain';
 import { memberActions } from '../../membership/record/memberActions';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { officeNames } from '../../parties/offices/records';
+import { correctionsOf } from '../../money/corrections/ofTerms';
 import { memberHistory } from './memberHistory';
 
 /**
@@ -24,9 +25,10 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const ids = seen.map(({ _id }) => _id);
   const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
-  const [officeName, history] = await Promise.all([
+  const [officeName, history, corrections] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
     memberHistory({ ids, told, cursor }, brand),
+    correctionsOf(seen, caller),
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));
@@ -38,6 +40,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
         ...toDetails(term, officeName(term.oid), membership),
         starts: term.starts,
         ...takeBack(term, context),
+        ...corrections(term),
       }))
       .toReversed(),
     actions: memberActions(stored, isOurs, context),

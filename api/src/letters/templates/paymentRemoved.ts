@@ -10,16 +10,21 @@ const shape = {
   officePhone: z.string(),
   amount: z.string(),
   forMember: z.boolean(),
+  /** Of what the office has taken back itself; empty for the administrator's. */
+  receipt: z.string().default(''),
+  reason: z.string().default(''),
   /** Empty for the office, and where it takes no cards online. */
   payUrl: z.string().default(''),
 };
 
-const en = ({ planName, id, name, kind, officeName, amount, forMember }: DataOf<typeof shape>) => {
+const en = (data: DataOf<typeof shape>) => {
+  const { planName, id, name, kind, officeName, amount, forMember, receipt, reason } = data;
   const isRenewal = kind === 'renewal';
   const outcome = isRenewal ? 'The new term is not paid' : 'The membership is not active';
+  const ofReceipt = receipt === '' ? 'receipt' : `receipt ${receipt}`;
   const invalid = isRenewal
-    ? 'its receipt is not valid'
-    : 'the receipt and the member card that you got are not valid';
+    ? `its ${ofReceipt} is not valid`
+    : `the ${ofReceipt} and the member card that you got are not valid`;
   return {
     ...(forMember
       ? {
@@ -30,17 +35,21 @@ const en = ({ planName, id, name, kind, officeName, amount, forMember }: DataOf<
       : {
           subject: `Correction: ${name} (${id}) is not paid`,
           heading: 'A payment was removed',
-          said: `The administrator has removed the payment of ${amount} for ${name}. ${outcome}. The receipt that you got for this name is not valid.`,
+          said:
+            receipt === ''
+              ? `The administrator has removed the payment of ${amount} for ${name}. ${outcome}. The receipt that you got for this name is not valid.`
+              : `Your office has taken back the payment of ${amount} for ${name}. ${outcome}. Receipt ${receipt} is void for this name. Reason: ${reason}`,
         }),
     status: 'Not paid',
   };
 };
 
-const es: typeof en = ({ planName, name, kind, officeName, amount }) => {
+const es: typeof en = ({ planName, name, kind, officeName, amount, receipt }) => {
   const isRenewal = kind === 'renewal';
+  const ofReceipt = receipt === '' ? 'recibo' : `recibo ${receipt}`;
   const outcome = isRenewal
-    ? 'El nuevo período no está pagado y su recibo no es válido.'
-    : 'La membresía no está activa, y el recibo y la tarjeta de miembro que recibió no son válidos.';
+    ? `El nuevo período no está pagado y su ${ofReceipt} no es válido.`
+    : `La membresía no está activa, y el ${ofReceipt} y la tarjeta de miembro que recibió no son válidos.`;
   return {
     subject: `Corrección: su ${isRenewal ? 'renovación' : 'membresía'} de ${planName} no está pagada`,
     heading: isRenewal ? 'Su renovación no está pagada' : 'Su membresía no está activa',
@@ -49,7 +58,7 @@ const es: typeof en = ({ planName, name, kind, officeName, amount }) => {
   };
 };
 
-/** Corrects the receipt of a payment by cash or check that the administrator has set back to not paid. */
+/** Corrects the receipt of a payment by cash or check that the administrator or the office has set back to not paid. */
 export const paymentRemoved = template({
   shape,
   words: { en, es },

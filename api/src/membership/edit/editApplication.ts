@@ -18,7 +18,6 @@ import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
-import { isMembershipCancelled, readMemberships } from '../record/chain';
 import { mailAddressMoved } from './addressMoved';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { passOnMember, refuseOtherMember } from './member';
@@ -27,6 +26,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { mailPaymentRemoved } from '../mails/paymentRemoved';
 import { holderOf } from '../duplicates/renewalClaims';
 import { mailRenamed, renamed } from './renames';
+import { unpaidIn } from './setBack';
 import { searchTokens } from '../search/searchTokens';
 import { onWire } from '../lists/toWire';
 import { unprintableIn } from '../enrol/unprintable';
@@ -183,27 +183,6 @@ function contactIn(stored: ApplicationDoc, edit: Edit) {
     return fieldStored(field, text);
   });
 }
-
-/**
- * The fields of an application whose cash or check payment is undone; the audit keeps the old ones. A cancelled membership
- * takes it out of the unpaid lists, as it did with those that were unpaid.
- */
-async function unpaidIn({ chain }: ApplicationDoc): Promise<Partial<ApplicationDoc>> {
-  const membership = (await readMemberships([chain])).get(chain);
-  if (membership === undefined || !isMembershipCancelled(membership)) return UNPAID;
-  const { cancellation: cancelled, cancelled_on } = membership;
-  return { ...UNPAID, cancelled, cancelled_on };
-}
-
-const UNPAID = {
-  paid: false,
-  payment_type: '',
-  payment_time: null,
-  payment: null,
-  check_number: '',
-  payment_note: '',
-  purchase_order: '',
-} as const;
 
 type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
 

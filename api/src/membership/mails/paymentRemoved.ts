@@ -7,6 +7,9 @@ import { toMemberAndOffice } from './mails';
 import type { ApplicationDoc } from '../record/application';
 import { payLinks } from './payLink';
 
+/** Of what an office has taken back itself: the receipt that is void, and why. `cause` makes a repeated mail the same. */
+export type TakenBackBy = { cause: string; receipt: string; reason: string };
+
 /**
  * Tells the member and the office that a payment by cash or check was set back to not paid: both have a receipt, and the
  * member has a card. The member's mail has the link to pay by card.
@@ -14,6 +17,7 @@ import { payLinks } from './payLink';
 export async function mailPaymentRemoved(
   application: ApplicationDoc,
   { brand, now }: Pick<Context, 'brand' | 'now'>,
+  taken?: TakenBackBy,
 ): Promise<void> {
   const office = await findOffice(application.oid);
   if (office === null) return;
@@ -25,10 +29,11 @@ export async function mailPaymentRemoved(
     officeName: office.office_name,
     officePhone: office.office_phone,
     amount: dollars(FEE_CENTS),
+    ...(taken ? { receipt: taken.receipt, reason: taken.reason } : {}),
   };
   const mails = toMemberAndOffice(
     [application, office],
-    `removed:${application._id}:${application.version}`,
+    taken?.cause ?? `removed:${application._id}:${application.version}`,
     { template: 'paymentRemoved', data, links: payLinks(application, office) },
   );
   await queueMails(mails, now());

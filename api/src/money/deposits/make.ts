@@ -7,7 +7,7 @@ import type { Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { Payment } from '../payments/model';
 import { Deposit, type DepositDoc } from './model';
-import { endNaming, letPaymentsName } from './named';
+import { endNaming, isOverlapped, letPaymentsName } from './named';
 import { linesOf, sumOf } from './received';
 import { depositShown } from './shown';
 
@@ -35,6 +35,10 @@ export const makeDeposit: Handler<'makeDeposit'> = async (input, { caller, now }
     made_by: callerName(caller),
   });
   if (!(await insertNew(Deposit, deposit))) throw await whyTaken(deposit);
+  if (await isOverlapped(deposit)) {
+    await Deposit.deleteOne({ _id: deposit._id });
+    throw notFree(1);
+  }
   await recordAudit(caller, now(), {
     subject: 'deposit',
     id: deposit._id,

@@ -141,7 +141,7 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <Card title="Terms and payments">
-            <Terms terms={file.terms} takeBack={takeBack} />
+            <Terms terms={file.terms} takeBack={takeBack} changed={changed} />
           </Card>
           {may('cancelMembership') && Cancelling && (
             <Suspense fallback={null}>

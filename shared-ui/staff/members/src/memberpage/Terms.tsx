@@ -2,12 +2,14 @@ import { kindShown, nameShown, paymentTypeShown, shownDate, shownId, timeShown }
 import { Ask } from '@rollbook/kit';
 import { addressOf } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
-import { useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useId, useRef, useState } from 'react';
 import { PaidPill } from '../applications/cells';
 import { EndPills } from '../applications/EndPills';
 import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
 import { useMinutesLeft } from './useMinutesLeft';
+
+const TakeBackPayment = lazy(() => import('./TakeBackPayment'));
 
 type Term = MemberFile['terms'][number];
 
@@ -15,10 +17,12 @@ type Props = {
   terms: readonly Term[];
   /** Takes back what was entered at the desk; undefined for an account that only reads. */
   takeBack: ((term: Term) => Promise<void>) | undefined;
+  /** A payment was taken back. */
+  changed: () => void;
 };
 
 /** Each term of the membership, the newest first, with its payment and its signed agreement. */
-export function Terms({ terms, takeBack }: Props) {
+export function Terms({ terms, takeBack, changed }: Props) {
   return (
     <table className={classes['terms']}>
       <thead>
@@ -47,6 +51,8 @@ export function Terms({ terms, takeBack }: Props) {
             </td>
             <td data-label="Receipt">
               <Receipt term={term} />
+              <Void term={term} />
+              <PaymentBack term={term} changed={changed} />
             </td>
             <td data-label="Agreement">
               <Agreement term={term} />
@@ -109,6 +115,47 @@ function Receipt({ term }: { term: Term }) {
         </a>
       </span>
       <small>{how}</small>
+    </>
+  );
+}
+
+/** Also beside a later receipt: the paper that was handed out is no longer valid. */
+function Void({ term: { void_receipt } }: { term: Term }) {
+  if (void_receipt === undefined) return null;
+  const { number, at, reason } = void_receipt;
+  return (
+    <small className={classes['void']}>
+      {number} is void since {timeShown(at)}: {reason}
+    </small>
+  );
+}
+
+/** Of a payment that this office has marked itself; what stands in the way is said below the button. */
+function PaymentBack({ term, changed }: { term: Term; changed: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const reason = useId();
+  const { payment_take_back: taking } = term;
+  if (taking === undefined) return null;
+  const label = `Take back the payment of ${nameShown(term)}, ${shownDate(term.starts)}`;
+  const isKept = taking.why !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['takeBack']}
+        aria-label={label}
+        aria-disabled={isKept}
+        aria-describedby={isKept ? reason : undefined}
+        onClick={() => !isKept && startTransition(() => setOpen(true))}
+      >
+        Take back
+      </button>
+      {isKept && <small id={reason}>{taking.why}</small>}
+      {isOpen && (
+        <Suspense>
+          <TakeBackPayment term={term} close={() => setOpen(false)} changed={changed} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { isMembershipCancelled, readMemberships } from '../record/chain';
+import { Application, type ApplicationDoc } from '../record/application';
+
+/**
+ * The fields of an application whose cash or check payment is undone; the audit keeps the old ones. A cancelled membership
+ * takes it out of the unpaid lists, as it did with those that were unpaid.
+ */
+export async function unpaidIn({ chain }: Pick<ApplicationDoc, 'chain'>): Promise<Partial<ApplicationDoc>> {
+  const membership = (await readMemberships([chain])).get(chain);
+  if (membership === undefined || !isMembershipCancelled(membership)) return UNPAID;
+  const { cancellation: cancelled, cancelled_on } = membership;
+  return { ...UNPAID, cancelled, cancelled_on };
+}
+
+const UNPAID = {
+  paid: false,
+  payment_type: '',
+  payment_time: null,
+  payment: null,
+  check_number: '',
+  payment_note: '',
+  purchase_order: '',
+} as const;
+
+/**
+ * Sets an application that was paid in cash or by check back to not paid, unless it has changed since it was read: a
+ * claim of its renewal or of a refund changes its version.
+ */
+export async function setBack(stored: ApplicationDoc, by: string): Promise<ApplicationDoc | null> {
+  const { _id, version, payment } = stored;
+  return Application.findOneAndUpdate(
+    { _id, state: 'live', version, paid: true, payment, square_id: '', refund: null },
+    { $set: { ...(await unpaidIn(stored)), changed_by: by }, $inc: { version: 1 } },
+    { returnDocument: 'after', lean: true },
+  );
+}

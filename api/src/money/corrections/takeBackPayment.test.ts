@@ -1,0 +1,181 @@
+import type { CallAnswer } from '@rollbook/contract';
+import { receiptNumber } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/api';
+import { storeApplication, storeMember } from '../../../test/applications';
+import { renewAtDesk } from '../../../test/batches';
+import { bulk, selection, startTill, type Till } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient, officeClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
+import { Outbox } from '../../letters/mail/model';
+import { render } from '../../letters/templates/render';
+import { Application } from '../../membership/record/application';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Deposit } from '../deposits/model';
+import { TakenBack } from '../payments/takenBack';
+import { sweepTakenBack } from './takeBackPayment';
+
+let till: Till;
+let maple: OfficeDoc;
+let office: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  till = await startTill('take-back-payment');
+  maple = await storeOffice({ calendar_year: false, office_name: 'Maple Clinic' });
+  [office, admin] = [await officeClient(till.api, maple), await adminClient(till.api)];
+});
+afterAll(() => till.stop());
+beforeEach(() => Outbox.deleteMany({}));
+
+const marked = async (count: number, by = office) => {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids.push((await storeApplication(maple))._id);
+  const request = { ...selection(ids), office: { oid: maple._id }, paymentType: 'cash' };
+  expect((await by.call('markAsPaid', request)).status).toBe(200);
+  return ids;
+};
+const takeBack = (id: number, more: object = {}, by = office) =>
+  by.call('takeBackPayment', { id, reason: 'Wrong name', ...more });
+const stored = (id: number) => Application.findById(id).orFail().lean();
+const term = async (id: number) => {
+  const { body } = await office.call('getMemberPage', { id });
+  return (body as CallAnswer<'getMemberPage'>).terms.find((one) => one.id === id);
+};
+const deposit = async (id: number, slipNumber: string) => {
+  const { payment } = await stored(id);
+  const { rows } = (await admin.call('getUndeposited', {})).body as CallAnswer<'getUndeposited'>;
+  const amount = rows.find((row) => row.payment === payment)?.amount ?? 0;
+  const asked = { day: '2026-01-15', bank: 'First', slipNumber, payments: [payment], amount };
+  return admin.call('makeDeposit', asked);
+};
+
+test('an office takes back one name of what it has marked as paid; the others stay paid', async () => {
+  const [wrong = 0, right = 0] = await marked(2);
+  await Application.updateOne({ _id: wrong }, { language: 'es' });
+  const { payment, email } = await stored(wrong);
+  expect(await term(wrong)).toMatchObject({ paid: true, payment_take_back: {} });
+  await Outbox.deleteMany({});
+  expect((await takeBack(wrong, { reason: ' ' })).status).toBe(422);
+  expect((await takeBack(wrong, { version: 99 })).body).toMatchObject({ code: 'stale_version' });
+  expect((await takeBack(wrong)).status).toBe(200);
+
+  expect(await stored(wrong)).toMatchObject({ paid: false, payment: null, payment_type: '' });
+  expect(await stored(right)).toMatchObject({ paid: true, payment });
+  const receipt = receiptNumber(payment ?? '');
+  const shown = await term(wrong);
+  expect(shown).toMatchObject({ paid: false, void_receipt: { number: receipt, reason: 'Wrong name' } });
+  expect(shown).not.toHaveProperty('payment_take_back');
+  const unpaid = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
+  expect(unpaid.body).toEqual([expect.objectContaining({ id: wrong })]);
+  const [entry] = await Audit.find({ subject_id: String(wrong), what: 'payment taken back' }).lean();
+  expect(entry).toMatchObject({ who: `office:${maple._id}`, after: { receipt, reason: 'Wrong name' } });
+
+  const mails = await Outbox.find().sort({ 'data.forMember': -1 }).lean();
+  expect(mails.map(({ to, language }) => [to.address, language])).toEqual([
+    [email, 'es'],
+    [maple.office_email, 'en'],
+  ]);
+  const texts = mails.map((mail) => render(mail, till.api.services.brand).text);
+  expect(texts[0]).toContain(`recibo ${receipt}`);
+  expect(texts[1]).toContain(`Receipt ${receipt} is void for this name. Reason: Wrong name`);
+
+  // It is paid once more, with a receipt of its own, and the void one is remembered.
+  const again = { ...selection([wrong]), office: { oid: maple._id }, paymentType: 'check' };
+  expect((await office.call('markAsPaid', again)).status).toBe(200);
+  expect(await term(wrong)).toMatchObject({ paid: true, void_receipt: { number: receipt } });
+});
+
+test('what others have recorded, and what was paid by card, is not taken back', async () => {
+  const [recorded = 0] = await marked(1, admin);
+  const card = (await storeApplication(maple))._id;
+  expect((await office.call('processOfficePayment', bulk([card]))).status).toBe(200);
+  const unpaid = (await storeApplication(maple))._id;
+  for (const id of [recorded, card, unpaid]) {
+    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await term(id)).not.toHaveProperty('payment_take_back');
+  }
+  const cedar = await officeClient(till.api, await storeOffice());
+  const [own = 0] = await marked(1);
+  expect((await takeBack(own, {}, cedar)).status).toBe(403);
+  expect((await takeBack(own, {}, admin)).status).toBe(403);
+  expect(await stored(own)).toMatchObject({ paid: true });
+});
+
+test('a deposit stands in the way until the payment is taken out of it', async () => {
+  const [id = 0] = await marked(1);
+  const made = await deposit(id, 'D-1');
+  expect(made.status).toBe(200);
+  const refused = await takeBack(id);
+  expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining('deposit') }]);
+  expect(await term(id)).toMatchObject({ payment_take_back: { why: expect.stringContaining('deposit') } });
+  expect(await TakenBack.exists({ application: id })).toBeNull();
+});
+
+test('a renewal on top, and a refund, stand in the way', async () => {
+  const member = await storeMember(maple, 5);
+  await Application.updateOne({ _id: member._id }, { paid: false, payment: null, payment_type: '' });
+  const request = { ...selection([member._id]), office: { oid: maple._id }, paymentType: 'cash' };
+  expect((await office.call('markAsPaid', request)).status).toBe(200);
+  const renewal = await renewAtDesk(office, member._id);
+  expect(await takeBack(member._id)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('renewed since') },
+  });
+  expect(await term(member._id)).toMatchObject({ payment_take_back: { why: expect.any(String) } });
+  expect(await stored(member._id)).toMatchObject({ paid: true });
+  expect(renewal).toBeDefined();
+
+  const [ended = 0] = await marked(1);
+  const wish = { id: ended, by: 'member', ends: 'at once', reason: 'Moved away' };
+  expect((await admin.call('cancelMembership', wish)).status).toBe(200);
+  expect((await takeBack(ended)).status).toBe(409);
+  expect(await stored(ended)).toMatchObject({ paid: true });
+});
+
+test('of many requests at once, and of one that a crash left open, each has its effect once', async () => {
+  const [id = 0] = await marked(1);
+  await Outbox.deleteMany({});
+  const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(await Audit.countDocuments({ subject_id: String(id), what: 'payment taken back' })).toBe(1);
+  expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(2);
+
+  const [left = 0] = await marked(1);
+  const { payment, payment_time } = await stored(left);
+  if (payment === null || payment_time === null) throw new Error('it was not recorded');
+  const wish = { payment, application: left, oid: maple._id, by: `office:${maple._id}`, reason: 'Wrong' };
+  const about = { at: new Date(0), paid_at: payment_time, payment_type: 'cash' as const };
+  await TakenBack.create({ _id: `${payment}:${left}`, ...wish, ...about });
+  await sweepTakenBack(till.api.services);
+  expect(await stored(left)).toMatchObject({ paid: false });
+  expect(await TakenBack.findOne({ application: left }).lean()).toMatchObject({ open: false });
+});
+
+test.each(Array.from({ length: 10 }, (_, round) => [round]))(
+  'at the same time a payment is in a deposit or taken back, never both (%i)',
+  async (round) => {
+    const [id = 0] = await marked(1);
+    const { payment } = await stored(id);
+    const [made, taken] = await Promise.all([deposit(id, `R-${round}`), takeBack(id)]);
+    const { paid } = await stored(id);
+    const isIn = (await Deposit.exists({ payments: payment })) !== null;
+    expect([isIn, paid]).not.toEqual([true, false]);
+    expect([made.status === 200, taken.status === 200]).toEqual([isIn, !paid]);
+  },
+);
+
+test('at the same time a renewal has a paid term before it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await storeMember(maple, 5);
+    await Application.updateOne({ _id: member._id }, { paid: false, payment: null, payment_type: '' });
+    const request = { ...selection([member._id]), office: { oid: maple._id }, paymentType: 'cash' };
+    expect((await office.call('markAsPaid', request)).status).toBe(200);
+    await Promise.all([takeBack(member._id), renewAtDesk(office, member._id)]);
+    const { paid } = await stored(member._id);
+    const renewals = await Application.countDocuments({ renews: member._id, state: 'live' });
+    expect([paid, renewals]).not.toEqual([false, 1]);
+  }
+});

@@ -1,0 +1,105 @@
+import { NOT_TAKEN_BACK, type NotTakenBack, receiptNumber } from '@rollbook/contract';
+import { recordAudit } from '../../base/audit/record';
+import { insertNew } from '../../base/database';
+import { callerName, callerNamed } from '../../base/http/caller';
+import type { Handler, Services } from '../../base/http/context';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { findLive, mailPaymentRemoved, setBack, stale } from '../../membership/payables/takingBack';
+import { findPayment } from '../payments/store';
+import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
+import { isDeposited, isOwnMark, whyNotTakenBack } from './whyNot';
+
+/**
+ * Sets one name that the office has marked as paid itself back to not paid: its receipt is void. The wish is stored first
+ * and then looks for a deposit, as a deposit is stored first and then looks for the wish.
+ */
+export const takeBackPayment: Handler<'takeBackPayment'> = async ({ id, version, reason }, context) => {
+  const { caller, now } = context;
+  const stored = await findLive(id);
+  if (stored === null) throw unknownRecord('application');
+  const { oid, payment, payment_type, payment_time, check_number } = stored;
+  const made = payment === null ? null : await findPayment(payment);
+  if (!isOwnMark(stored, made, caller) || payment === null || payment_type === '') {
+    throw new ApiProblem('conflict', 'Only what this office has marked as paid itself can be taken back');
+  }
+  if (version !== undefined && version !== stored.version) throw await stale(stored);
+  const why = await whyNotTakenBack(stored);
+  if (why !== undefined) throw stays(why);
+  const taken: TakenBackDoc = {
+    _id: `${payment}:${id}`,
+    payment,
+    application: id,
+    oid,
+    by: callerName(caller),
+    at: now(),
+    reason,
+    paid_at: payment_time ?? now(),
+    payment_type,
+    check_number,
+    open: true,
+  };
+  const isFirst = await insertNew(TakenBack, taken);
+  await carryOut(isFirst ? taken : await TakenBack.findById(taken._id).orFail().lean(), context);
+  return { success: true };
+};
+
+/** Every step is safe to repeat. Throws 409, and forgets the wish, when something has followed the payment. */
+async function carryOut(taken: TakenBackDoc, services: Services): Promise<void> {
+  if (await isDeposited(taken.payment)) throw await forget(taken, 'deposit');
+  const updated = await setBackPaid(taken);
+  const receipt = receiptNumber(taken.payment);
+  await recordAudit(callerNamed(taken.by), taken.at, {
+    subject: 'application',
+    id: taken.application,
+    what: 'payment taken back',
+    before: { paid: true, payment_type: taken.payment_type, payment_time: taken.paid_at },
+    after: { paid: false, receipt, reason: taken.reason },
+    key: `${taken._id}:taken-back`,
+  });
+  if (updated !== null) {
+    const cause = `taken-back:${taken._id}`;
+    await mailPaymentRemoved(updated, services, { cause, receipt, reason: taken.reason });
+  }
+  await TakenBack.updateOne({ _id: taken._id }, { $set: { open: false } });
+}
+
+/** The application as it is not paid any more; null when it was deleted meanwhile. */
+async function setBackPaid(taken: TakenBackDoc) {
+  for (;;) {
+    const stored = await findLive(taken.application);
+    if (stored === null || !stored.paid || stored.payment !== taken.payment) return stored;
+    const why = await whyNotTakenBack(stored);
+    if (why !== undefined) throw await forget(taken, why);
+    const updated = await setBack(stored, taken.by);
+    if (updated !== null) return updated;
+  }
+}
+
+async function forget({ _id }: TakenBackDoc, why: NotTakenBack): Promise<ApiProblem> {
+  await TakenBack.deleteOne({ _id, open: true });
+  return stays(why);
+}
+
+function stays(why: NotTakenBack): ApiProblem {
+  return new ApiProblem('conflict', `This payment cannot be taken back: ${NOT_TAKEN_BACK[why]}`);
+}
+
+/** Longer than a request. */
+const STALE_MS = 60_000;
+
+/** Ends what a process that stopped has left open. */
+export async function sweepTakenBack(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - STALE_MS);
+  const left = await TakenBack.find({ open: true, at: { $lt: before } })
+    .sort({ at: 1 })
+    .limit(100)
+    .lean();
+  for (const taken of left) {
+    try {
+      await carryOut(taken, services);
+    } catch (error) {
+      // What has followed the payment meanwhile keeps it.
+      if (!(error instanceof ApiProblem)) throw error;
+    }
+  }
+}

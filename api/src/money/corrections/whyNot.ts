@@ -1,0 +1,26 @@
+import type { NotTakenBack } from '@rollbook/contract';
+import { type Caller, callerNamed } from '../../base/http/caller';
+import { followed, type PaidRecord } from '../../membership/payables/takingBack';
+import { Deposit } from '../deposits/model';
+import type { PaymentDoc } from '../payments/model';
+
+/** True of cash or a check that the caller's own office has marked as paid. */
+export function isOwnMark(
+  { paid, payment_type, payment }: Pick<PaidRecord, 'paid' | 'payment_type' | 'payment'>,
+  made: Pick<PaymentDoc, '_id' | 'kind' | 'state' | 'actor'> | null | undefined,
+  caller: Caller,
+): boolean {
+  if (caller.role !== 'office' || !paid || payment_type === '' || made?._id !== payment) return false;
+  const by = callerNamed(made.actor);
+  return made.kind === 'offline' && made.state === 'done' && by.role === 'office' && by.oid === caller.oid;
+}
+
+/** Why a payment that the office has marked itself stays; undefined when it can be taken back. */
+export async function whyNotTakenBack(stored: PaidRecord): Promise<NotTakenBack | undefined> {
+  return (await isDeposited(stored.payment)) ? 'deposit' : followed(stored);
+}
+
+/** By the deposits themselves: they decide what is in which. */
+export async function isDeposited(payment: string | null): Promise<boolean> {
+  return payment !== null && (await Deposit.exists({ payments: payment })) !== null;
+}
