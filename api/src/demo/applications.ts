@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Brand, FEE_CENTS } from '@rollbook/contract';
 import type { ApplicationDoc } from '../membership/record/application';
+import { typeOnWire } from '../membership/record/elsewhere';
 import { newApplication } from '../membership/enrol/newApplication';
 import type { OfficeDoc } from '../parties/offices/model';
 import type { PaymentDoc } from '../money/payments/model';
@@ -93,7 +94,7 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
 function recordOffline(application: ApplicationDoc): PaymentDoc {
   const at = application.payment_time ?? application.application_time;
   application.payment = attemptId(application);
-  const { payment_type } = application;
+  const payment_type = typeOnWire(application.payment_type);
   return settledPayment(application, at, { kind: 'offline', actor: 'admin', payment_type });
 }
 

@@ -28,6 +28,8 @@ export const WHY_NOT = {
   closed: 'the time for it is over',
   expired: 'expired',
   nothingPaid: 'nothing is paid',
+  paidElsewhere: 'paid in another system',
+  notRecorded: 'not recorded: signed at renewal',
   onPaper: 'signed on paper',
   noEmail: 'no email address',
 } as const;

@@ -115,6 +115,8 @@ export const applicationDetails = z.strictObject({
   document_delivered_at: instant.nullable(),
   /** The Denver date on which a paper copy that was due was handed out (D48). */
   paper_copy_on: calendarDate.optional(),
+  /** Imported: its agreement is not recorded, and it was paid in another system, whose number of the member it has. */
+  imported: z.strictObject({ former_number: z.string(), paid_elsewhere: z.boolean() }).optional(),
   /** Of the whole membership today: an unpaid renewal can belong to an active one. An earlier API does not tell. */
   membership: chainStatusOnWire.optional(),
 });

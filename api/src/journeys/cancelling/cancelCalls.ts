@@ -1,5 +1,6 @@
 import { chainStatus, denverDate } from '@rollbook/contract';
 import { accountWithPassword } from '../../parties/accounts/signIn';
+import type { ApplicationDoc } from '../../membership/record/application';
 import { chainOf } from '../../membership/record/records';
 import type { Context, Handler, Handlers } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
@@ -57,7 +58,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     member: { at_once: byMember.atOnce, refund: byMember.refundCents },
     plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },
     paid: byMember.paidCents,
-    paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
+    paid_by: paid === undefined ? '' : wayOf(paid),
     paid_by_others: paid?.square_id ? await isPaidByOthers(paid.payment) : false,
     not_to_card: paid?.square_id ? WHY_BY_HAND[(await wayBack(paid, context)).by_hand] : '',
     refunded_at_square: card?.isShared ? card.inDashboard : 0,
@@ -66,6 +67,12 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     disputes: await countDisputes(attempts),
   };
 };
+
+/** '' for what another system was paid. */
+function wayOf({ square_id, payment_type }: Pick<ApplicationDoc, 'square_id' | 'payment_type'>) {
+  if (square_id !== '') return 'card';
+  return payment_type === 'elsewhere' ? '' : payment_type || 'cash';
+}
 
 /** Cancels on the wish of the member or of the plan. Another amount than the rule's needs the password. */
 const cancelCall: Handler<'cancelMembership'> = async (input, context) => {

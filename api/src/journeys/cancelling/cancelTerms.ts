@@ -10,6 +10,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import type { Services } from '../../base/http/context';
 import { cardMoney } from '../../money/refunds/read';
 import type { StoredChain } from '../../membership/record/chain';
+import { isPaidElsewhere } from '../../membership/record/elsewhere';
 
 /**
  * What cancelling a membership today does, by the rule and the brand's settings. A refund in Square's dashboard names
@@ -35,12 +36,14 @@ export async function cancelTerms(
   };
 }
 
-/** An application whose money went back already has nothing left to refund. */
+/** An application whose money went back already has nothing left to refund, and what another system was paid is not refunded here. */
 function toPaidTerm(application: ApplicationDoc, inDashboard: number): PaidTerm {
   const { _id, payment_time, application_time, starts, expiration_date } = application;
   return {
     id: _id,
-    paidCents: Math.max(0, FEE_CENTS - (application.refunded ?? 0) - inDashboard),
+    paidCents: isPaidElsewhere(application)
+      ? 0
+      : Math.max(0, FEE_CENTS - (application.refunded ?? 0) - inDashboard),
     // A later move to another state changes no terms that were agreed to.
     state: application.signup_state,
     signedUpOn: denverDate(application_time),

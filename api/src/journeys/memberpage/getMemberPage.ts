@@ -1,11 +1,11 @@
-import { chainStatus, denverDate, memberSince } from '@rollbook/contract';
+import { chainStatus, denverDate } from '@rollbook/contract';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { endOf } from '../../membership/edit/enteredToday';
 import { deletedOf, findMember } from '../../membership/record/records';
 import { toDetails } from '../../membership/lists/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { memberNumber, toChain } from '../../membership/record/chain';
+import { memberNumber, sinceOf, toChain } from '../../membership/record/chain';
 import { memberActions } from '../../membership/record/memberActions';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { officeNames } from '../../parties/offices/records';
@@ -34,7 +34,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));
   return {
     member_id: memberNumber(stored),
-    member_since: memberSince(chain) ?? null,
+    member_since: sinceOf(stored) ?? null,
     terms: seen
       .map((term) => ({
         ...toDetails(term, officeName(term.oid), membership),

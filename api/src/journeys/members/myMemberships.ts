@@ -19,6 +19,7 @@ import { nextSteps } from './nextSteps';
 import { chainsOf } from '../../membership/search/ownChains';
 import { memberOf } from './session';
 import { statusOnWire } from '../../membership/record/statusOnWire';
+import { isPaidElsewhere, typeOnWire } from '../../membership/record/elsewhere';
 
 type Own = CallAnswer<'myMemberships'>['memberships'][number];
 
@@ -71,7 +72,7 @@ async function toOwn(
       }))
       .toReversed(),
     receipts: applications
-      .filter(({ paid }) => paid)
+      .filter((application) => application.paid && !isPaidElsewhere(application))
       .map(toReceipt)
       .toReversed(),
   };
@@ -82,7 +83,7 @@ function toReceipt(paid: ApplicationDoc): Own['receipts'][number] {
     id: paid._id,
     paid_on: denverDate(paid.payment_time ?? paid.application_time),
     amount: FEE_CENTS,
-    by: paid.payment_type === '' ? 'card' : paid.payment_type,
+    by: typeOnWire(paid.payment_type) || 'card',
     refunded: paid.refunded ?? 0,
   };
 }

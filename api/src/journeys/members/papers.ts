@@ -10,6 +10,7 @@ import { openedCard, receiptPdf } from '../../membership/papers/papers';
 import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
 import { auditChain } from './auditChain';
+import { isPaidElsewhere } from '../../membership/record/elsewhere';
 
 /** The member card. */
 export const myCard: Handler<'myCard'> = ({ chain }, context) => openedCard(chain, context);
@@ -26,9 +27,9 @@ export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {
 export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) =>
   receiptOfApplication(await ownApplication(chain, id), brand);
 
-/** Throws 404 for an application that is not paid. */
+/** Throws 404 for an application that is not paid, or that another system was paid. */
 export async function receiptOfApplication(application: ApplicationDoc, brand: Brand): Promise<Pdf> {
-  if (!application.paid) throw unknownRecord('receipt');
+  if (!application.paid || isPaidElsewhere(application)) throw unknownRecord('receipt');
   const payment = application.payment === null ? null : await findPayment(application.payment);
   return receiptPdf(application, brand, payment === null ? undefined : receiptOf(payment).card);
 }

@@ -8,11 +8,20 @@ type Stored = {
   first: string;
   last: string;
   additional_family?: string;
+  former_number?: string;
   version: number;
   search: string[];
 };
 
-const FIELDS = { oid: 1, first: 1, last: 1, additional_family: 1, version: 1, search: 1 } as const;
+const FIELDS = {
+  oid: 1,
+  first: 1,
+  last: 1,
+  additional_family: 1,
+  former_number: 1,
+  version: 1,
+  search: 1,
+} as const;
 
 /** The tokens of e-mail address and phone, of which this changes nothing. */
 const CONTACT = /^(?:#\d+ )?[@~]/;
@@ -30,7 +39,16 @@ export async function refoldNames(database: mongo.Db): Promise<void> {
   });
 }
 
-function tokensOf({ _id, oid, first, last, additional_family = '', search }: Stored): string[] {
+function tokensOf({
+  _id,
+  oid,
+  first,
+  last,
+  additional_family = '',
+  former_number = '',
+  search,
+}: Stored): string[] {
   const contact = search.filter((token) => CONTACT.test(token));
-  return [...new Set([...nameTokens({ id: _id, oid, first, last, additional_family }), ...contact])];
+  const names = { id: _id, oid, first, last, additional_family, former_number };
+  return [...new Set([...nameTokens(names), ...contact])];
 }

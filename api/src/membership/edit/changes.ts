@@ -16,6 +16,7 @@ export function paymentChange(
   edit: Edit,
 ): PaymentChange {
   const paid = edit.paid ?? stored.paid;
+  if (stored.payment_type === 'elsewhere') return elsewhereChange(paid, edit.payment_type ?? '');
   const type = edit.payment_type ?? stored.payment_type;
   if (stored.square_id !== '') return cardChange(paid, type);
   if (stored.paid) return offlineChange(stored.payment_type, paid, type);
@@ -29,6 +30,12 @@ function cardChange(paid: boolean, type: string): PaymentChange {
   if (!paid)
     return refused('paid', 'A card payment is refunded at the card provider; it cannot be edited away');
   return type === '' ? { kind: 'none' } : refused('payment_type', 'This application was paid by card');
+}
+
+/** What another system was paid is no money of this one: it is cancelled, not edited away. */
+function elsewhereChange(paid: boolean, type: string): PaymentChange {
+  if (!paid) return refused('paid', 'It was paid in another system: cancel the membership instead');
+  return type === '' ? { kind: 'none' } : refused('payment_type', 'It was paid in another system');
 }
 
 function offlineChange(was: string, paid: boolean, type: string): PaymentChange {

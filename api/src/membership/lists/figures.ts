@@ -58,6 +58,7 @@ async function unpaidNames(day: CalendarDate, today: CalendarDate): Promise<numb
     minus(count({ ...UNPAID, application_time: later })),
     count({ ...PAID, kind: { $in: KINDS }, payment_time: later }),
     minus(count({ ...PAID, application_time: later })),
+    count({ ...PAID, payment_type: 'elsewhere', application_time: later }),
     ...(day === today ? [minus(beingPaid({ ...UNPAID, ...NOT_CANCELLED, ...notOver }))] : []),
   ]);
 }

@@ -22,7 +22,7 @@ export function findUnpaid(id: number): Promise<ApplicationDoc | null> {
   return Application.findOne({ _id: id, ...UNPAID }).lean();
 }
 
-/** The paid applications with this last valid day, in batches. Uses the index 'expiring'. */
+/** The paid applications with this last valid day, in batches, without imported ones that get no mails. Uses the index 'expiring'. */
 export async function* endingOn(day: CalendarDate): AsyncGenerator<Reminded[]> {
   for (let last = 0; ;) {
     const rows = await Application.find({
@@ -30,6 +30,7 @@ export async function* endingOn(day: CalendarDate): AsyncGenerator<Reminded[]> {
       _id: { $gt: last },
       state: 'live',
       paid: true,
+      quiet: { $ne: true },
     })
       .sort({ _id: 1 })
       .limit(BATCH.ending)

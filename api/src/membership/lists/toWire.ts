@@ -9,6 +9,7 @@ import {
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
+import { isImported, isPaidElsewhere, typeOnWire } from '../record/elsewhere';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -22,7 +23,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     email: stored.email,
     additional_family: stored.additional_family,
     paid: stored.paid,
-    payment_type: stored.payment_type,
+    payment_type: typeOnWire(stored.payment_type),
     square_id: stored.square_id,
     payment_time: stored.payment_time?.toISOString() ?? null,
     application_time: stored.application_time.toISOString(),
@@ -69,6 +70,9 @@ export function toDetails(
     ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
     ...(stored.paper_copy_on ? { paper_copy_on: stored.paper_copy_on } : {}),
+    ...(isImported(stored)
+      ? { imported: { former_number: stored.former_number, paid_elsewhere: isPaidElsewhere(stored) } }
+      : {}),
     membership,
   };
 }

@@ -13,6 +13,7 @@ import type { Mail } from '../../letters/mail/queue';
 import type { OfficeDoc } from '../../parties/offices/model';
 import type { ApplicationDoc } from '../record/application';
 import { payLinks } from './payLink';
+import { typeOnWire } from '../record/elsewhere';
 
 /** `memberId` is the number of the membership, which a renewal does not change (D55). */
 type Enrolled = { application: ApplicationDoc; memberId: string; office: OfficeDoc; brand: Brand };
@@ -98,7 +99,7 @@ export function officeReceipts({
     })),
     total: dollars(totalCents(applications.length)),
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
-    paidWith: paidWith({ ...first, card }),
+    paidWith: paidWith({ ...first, payment_type: typeOnWire(first.payment_type), card }),
     number: receiptNumber(payment),
     ...(purchaseOrder === undefined ? {} : { purchaseOrder }),
     byMember,
@@ -138,7 +139,10 @@ export function activationNotes({
 
 function receiptFacts(application: ApplicationDoc, payment: string, card: CardUsed | undefined) {
   return {
-    paidWith: paidWith({ ...application, card }, application.language),
+    paidWith: paidWith(
+      { ...application, payment_type: typeOnWire(application.payment_type), card },
+      application.language,
+    ),
     number: receiptNumber(payment),
   };
 }

@@ -7,7 +7,6 @@ import {
   familyShown,
   FEE_CENTS,
   type Language,
-  memberSince,
   nameShown,
   paidWith,
   receiptNumber,
@@ -24,12 +23,14 @@ import {
   memberNumber,
   memberNumberOf,
   readChain,
+  sinceOf,
   type StoredChain,
   toChain,
 } from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
 import type { CardFacts } from '../../letters/papers/cardPieces';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
+import { typeOnWire } from '../record/elsewhere';
 
 /** The member card of a membership; undefined when there is no such membership. */
 export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request'): Promise<Pdf | undefined> {
@@ -58,7 +59,7 @@ async function printed(stored: StoredChain, brand: Brand, lane: Lane): Promise<P
   const { chain } = stored;
   const member = memberIn(stored);
   const { language, additional_family } = member;
-  const since = memberSince(toChain(stored));
+  const since = sinceOf(stored);
   const facts: CardFacts = {
     language,
     plan: printedOf(brand),
@@ -97,7 +98,7 @@ export async function receiptPdf(
     calendarYear: calendar_year,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
     paidOn: shownDate(denverDate(payment_time ?? application_time), language),
-    paidWith: paidWith({ ...paid, card }, language),
+    paidWith: paidWith({ ...paid, payment_type: typeOnWire(paid.payment_type), card }, language),
     number: paid.payment === null ? '' : receiptNumber(paid.payment),
     reference: paid.square_id,
     amount: dollars(FEE_CENTS),

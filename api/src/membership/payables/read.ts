@@ -5,6 +5,7 @@ import { memberNumbers } from '../record/chain';
 
 export { toMemberAndOffice } from '../mails/mails';
 export { memberNumberOf, memberNumbers } from '../record/chain';
+export { typeOnWire } from '../record/elsewhere';
 
 export type Payable = Pick<
   ApplicationDoc,

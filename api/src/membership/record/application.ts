@@ -24,7 +24,7 @@ const schema = new Schema(
      * can be restored by the administrator.
      */
     state: { type: String, enum: ['live', 'hidden', 'deleted'], default: 'live' },
-    source: { type: String, enum: ['online', 'paper'], required: true },
+    source: { type: String, enum: ['online', 'paper', 'import'], required: true },
     /**
      * A membership is a chain of applications: a new one and its renewals. `chain` is the number of the
      * first, `renews` that of the application before it. `starts` is the first valid day, fixed when it is made.
@@ -45,9 +45,10 @@ const schema = new Schema(
     application_time: { type: Date, required: true },
     /** When it was typed from a paper log; the day on the paper is that of application_time. */
     entered_at: { type: Date, default: null },
-    /** True exactly when payment_type or square_id is set. */
+    /** True exactly when payment_type or square_id is set, also for a payment of another system. */
     paid: { type: Boolean, default: false },
-    payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
+    /** `elsewhere` is a payment of another system, without a time or a record here: see paidElsewhere. */
+    payment_type: { type: String, enum: ['', 'cash', 'check', 'elsewhere'], default: '' },
     square_id: text,
     payment_time: { type: Date, default: null },
     /** Of Mark as Paid: the number on the check, and a note. */
@@ -76,6 +77,12 @@ const schema = new Schema(
     refund: { type: String, default: null },
     refunded: { type: Number, default: null },
     refunded_on: text,
+    /** The member's number in the system that it was imported from, and since when that system has the member. */
+    former_number: text,
+    member_since: text,
+    /** The import that has made it, and whether its member gets no reminder until the next term. */
+    imported_by: text,
+    quiet: { type: Boolean, default: false },
     /** Optimistic lock of edits. */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
@@ -160,6 +167,12 @@ schema.index(
 );
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
+// Imported members: by their former number, and by the day that stands for their enrolment.
+schema.index({ former_number: 1 }, { name: 'former', partialFilterExpression: { source: 'import' } });
+schema.index(
+  { application_time: 1 },
+  { name: 'elsewhere', partialFilterExpression: { payment_type: 'elsewhere' } },
+);
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
 // The purge of deleted applications that were never paid.

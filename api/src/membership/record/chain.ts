@@ -1,4 +1,11 @@
-import { type CalendarDate, type Chain, type ChainTerm, denverDate, shownId } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  type Chain,
+  type ChainTerm,
+  denverDate,
+  memberSince,
+  shownId,
+} from '@rollbook/contract';
 import { Application, type ApplicationDoc } from './application';
 import { Membership, type MembershipDoc } from './membership';
 
@@ -46,6 +53,12 @@ export async function readMemberships(chains: readonly number[]): Promise<Map<nu
 /** What the contract's `chainStatus` and `memberSince` need of a membership. */
 export function toChain({ applications, membership }: Omit<StoredChain<Termed>, 'chain'>): Chain {
   return { terms: applications.map(toTerm), cancellation: toCancellation(membership) };
+}
+
+/** Since when the person is a member here, or in the system that it was imported from. */
+export function sinceOf(stored: StoredChain): CalendarDate | undefined {
+  const known = stored.applications.flatMap(({ member_since }) => member_since || []);
+  return [...known, memberSince(toChain(stored)) ?? []].flat().toSorted()[0];
 }
 
 type Termed = Pick<

@@ -16,16 +16,19 @@ import {
 import type { Context } from '../../base/http/context';
 import type { ApplicationDoc } from './application';
 import { isMembershipCancelled, type StoredChain, toChain } from './chain';
+import { isImported, isPaidElsewhere } from './elsewhere';
 import { renewable, waitingForPayment } from './nextStep';
 
 /** What is read of an application to say what can be done. */
 export const ACTION_FIELDS = [
   'oid',
+  'source',
   'kind',
   'email',
   'signed',
   'paid',
   'payment',
+  'payment_type',
   'payment_time',
   'application_time',
   'starts',
@@ -68,10 +71,12 @@ const RULES: Record<MemberAction, (chain: Chain, asked: Asked) => Answer> = {
     const { status } = statusOf(chain, asked);
     return status === 'ACTIVE' ? newest(chain) : NO_CARD[status];
   },
-  receipt: ({ applications }) => applications.findLast(({ paid }) => paid) ?? WHY_NOT.nothingPaid,
+  receipt: ({ applications }) =>
+    applications.findLast((one) => one.paid && !isPaidElsewhere(one)) ??
+    (applications.some(isPaidElsewhere) ? WHY_NOT.paidElsewhere : WHY_NOT.nothingPaid),
   send: ({ applications }) => {
     const last = applications.findLast(({ signed }) => signed);
-    if (last === undefined) return WHY_NOT.onPaper;
+    if (last === undefined) return applications.every(isImported) ? WHY_NOT.notRecorded : WHY_NOT.onPaper;
     return last.email === '' ? WHY_NOT.noEmail : last;
   },
   cancel: (chain, asked) => {

@@ -37,7 +37,15 @@ export function withToken(start: string): { search: { $regex: string } } {
 }
 
 /** What the names of an application are found by. */
-export type NamesOf = { id: number; oid: number; first: string; last: string; additional_family: string };
+export type NamesOf = {
+  id: number;
+  oid: number;
+  first: string;
+  last: string;
+  additional_family: string;
+  /** Records of earlier versions have none. */
+  former_number?: string;
+};
 
 /** Indexed words per application, enough for a family of any size. */
 const MAX_WORDS = 60;
@@ -53,7 +61,11 @@ const PAIR_LETTERS = 3;
  */
 export function nameTokens(application: NamesOf): string[] {
   const own = [application.first, application.last].flatMap(foundWords);
-  const known = [...new Set([...own, ...foundWords(application.additional_family)])].slice(0, MAX_WORDS);
+  const { additional_family, former_number = '' } = application;
+  const known = [...new Set([...own, ...foundWords(former_number), ...foundWords(additional_family)])].slice(
+    0,
+    MAX_WORDS,
+  );
   const paired = [...new Set(own)].slice(0, MAX_PAIRED);
   const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairToken(one, other)));
   const plain = [shownId(application), ...known];

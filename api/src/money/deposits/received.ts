@@ -4,6 +4,7 @@ import { officeNames } from '../../parties/offices/records';
 import { paidAt } from '../payments/paymentReceipt';
 import type { PaymentDoc } from '../payments/model';
 import type { Line } from './model';
+import { typeOnWire } from '../../membership/payables/read';
 
 export type Row = CallAnswer<'getUndeposited'>['rows'][number];
 type Received = Pick<PaymentDoc, '_id' | 'ids' | 'received_at' | 'charged_at' | 'created'>;
@@ -19,9 +20,11 @@ export async function linesOf(payments: readonly Received[]): Promise<Map<string
       const lines = new Map<string, Line>();
       for (const id of payment.ids) {
         const application = paid.get(id);
+        if (application?.payment !== payment._id) continue;
+        const { oid, check_number } = application;
+        const kind = typeOnWire(application.payment_type);
         // Undone since, or paid in another way.
-        if (application?.payment !== payment._id || application.payment_type === '') continue;
-        const { oid, payment_type: kind, check_number } = application;
+        if (kind === '') continue;
         const key = `${kind} ${check_number}`;
         const line = lines.get(key) ?? {
           payment: payment._id,

@@ -1,5 +1,5 @@
 import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
-import { memberNumbers, paidApplications } from '../../membership/payables/read';
+import { memberNumbers, paidApplications, typeOnWire } from '../../membership/payables/read';
 import type { Handler } from '../../base/http/context';
 import { officeNames } from '../../parties/offices/records';
 import { Payment } from './model';
@@ -36,7 +36,7 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
           name: nameShown(application),
           // Net of what went back.
           amount: FEE_CENTS - (application.refunded ?? 0),
-          payment_type: application.payment_type,
+          payment_type: typeOnWire(application.payment_type),
           paid_at: (paidAt(times) ?? begun).toISOString(),
         },
       ];

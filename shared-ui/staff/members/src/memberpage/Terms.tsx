@@ -98,6 +98,15 @@ function TakeBack({ term, takeBack }: TakeBackProps) {
 
 function Receipt({ term }: { term: Term }) {
   if (!term.paid) return <span className={classes['quiet']}>none yet</span>;
+  if (term.imported?.paid_elsewhere) {
+    const number = term.imported.former_number;
+    return (
+      <>
+        <span className={classes['quiet']}>paid in another system</span>
+        {number !== '' && <small>Former number {number}</small>}
+      </>
+    );
+  }
   const { receipt_number, check_number, payment_time } = term;
   const of = `receipt of ${nameShown(term)}, ${shownDate(term.starts)}`;
   const how = [paymentTypeShown(term), check_number, timeShown(payment_time)].filter(Boolean).join(' · ');
@@ -161,7 +170,9 @@ function PaymentBack({ term, changed }: { term: Term; changed: () => void }) {
 }
 
 function Agreement({ term }: { term: Term }) {
-  if (!term.signed) return <span className={classes['quiet']}>on paper</span>;
+  if (!term.signed) {
+    return <span className={classes['quiet']}>{term.imported ? 'not recorded' : 'on paper'}</span>;
+  }
   return (
     <a
       href={addressOf('agreementPdf', { id: term.id })}

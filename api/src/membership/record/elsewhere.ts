@@ -1,0 +1,19 @@
+import type { ApplicationDoc } from './application';
+
+/**
+ * A payment of the kind `elsewhere` was made to another system before its member was imported: the membership counts as paid.
+ * It has no time and no record here, so that it stands outside all that is collected, deposited, refunded and compared.
+ */
+export function isPaidElsewhere({ payment_type }: Pick<ApplicationDoc, 'payment_type'>): boolean {
+  return payment_type === 'elsewhere';
+}
+
+/** On the wire it is '' (D17). */
+export function typeOnWire(type: ApplicationDoc['payment_type']): '' | 'cash' | 'check' {
+  return type === 'elsewhere' ? '' : type;
+}
+
+/** Its agreement is not recorded until the member renews. */
+export function isImported({ source }: Pick<ApplicationDoc, 'source'>): boolean {
+  return source === 'import';
+}
