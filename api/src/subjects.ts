@@ -30,6 +30,8 @@ import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
+import { payoutCalls } from './money/payouts/calls';
+import { payoutsJob } from './money/payouts/read';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
@@ -51,7 +53,7 @@ import { reminderCalls, reminderJobs } from './journeys/reminders';
 import { sendPayLinks, sendRenewLinks } from './journeys/reminders/newLinks';
 
 /** The recurring jobs. */
-export const jobs = [...reminderJobs, booksJob];
+export const jobs = [...reminderJobs, booksJob, payoutsJob];
 
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = {
@@ -72,6 +74,7 @@ export const handlers: Handlers = {
   ...cancelCalls,
   ...depositCalls,
   takeBackPayment,
+  ...payoutCalls,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

@@ -1,5 +1,13 @@
 /** What the audit is about, and who acts. */
-export const AUDIT_SUBJECTS = ['application', 'office', 'group', 'payment', 'account', 'deposit'] as const;
+export const AUDIT_SUBJECTS = [
+  'application',
+  'office',
+  'group',
+  'payment',
+  'account',
+  'deposit',
+  'payout',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
 
@@ -62,6 +70,7 @@ export const AUDIT_EVENTS = {
     'deposit closed',
     'deposit reopened',
     'taken out of deposit',
+    'payout line explained',
     'person invited',
     'person invited again',
     'person joined',

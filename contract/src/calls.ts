@@ -667,6 +667,21 @@ export const calls = {
     answers: 'pdf',
     fileName: 'deposit-slip',
   },
+  getPayouts: { method: 'POST', path: `${DEPOSITS}/getPayouts`, from: 'body', who: { admin: 'plan' } },
+  getPayoutLines: {
+    method: 'GET',
+    path: `${DEPOSITS}/getPayoutLines`,
+    from: 'query',
+    who: { admin: 'plan' },
+    answers: 'list',
+  },
+  explainPayoutLine: {
+    method: 'POST',
+    path: `${DEPOSITS}/explainPayoutLine`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  readPayouts: { method: 'POST', path: `${DEPOSITS}/readPayouts`, from: 'body', who: { admin: 'plan' } },
 
   // Disclosures
   sendAgreementAgain: {

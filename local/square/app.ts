@@ -4,8 +4,17 @@ import { Refusal } from './errors';
 import { type Fault, type Faults, isFaultName, send } from './faults';
 import type { Ledger } from './ledger';
 import { receiptPage } from './receipt';
-import { readCard, readCharge, readList, readRefund, readRefundList } from './requests';
-import type { Payment, Refund } from './shapes';
+import type { PayoutWanted } from './payouts';
+import {
+  readCard,
+  readCharge,
+  readEntryList,
+  readList,
+  readPayoutList,
+  readRefund,
+  readRefundList,
+} from './requests';
+import type { Payment, Payout, Refund } from './shapes';
 
 export type AppOptions = {
   ledger: Ledger;
@@ -77,6 +86,19 @@ function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId
   );
   router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
   router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
+  router.get('/payouts', (req, res) =>
+    listFaults.serve(res, () => ({
+      status: 200,
+      body: payoutPageOf(ledger.payouts(), readPayoutList(req.query), locationId),
+    })),
+  );
+  router.get('/payouts/:id', (req, res) => void res.json({ payout: ledger.payoutOf(req.params.id) }));
+  router.get('/payouts/:id/payout-entries', (req, res) =>
+    listFaults.serve(res, () => ({
+      status: 200,
+      body: entryPageOf(ledger.entriesOf(req.params.id), readEntryList(req.query)),
+    })),
+  );
   router.get('/locations', (_req, res) => {
     res.json({ locations: [{ id: locationId, name: 'Card sandbox', status: 'ACTIVE', currency: 'USD' }] });
   });
@@ -96,10 +118,40 @@ function refundPageOf(refunds: Refund[], wanted: ReturnType<typeof readRefundLis
   return { refunds: items, ...cursor };
 }
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** Without a location those of the main one, without a time those of a year. */
+function payoutPageOf(
+  payouts: Payout[],
+  wanted: ReturnType<typeof readPayoutList>,
+  locationId: string,
+): object {
+  const { begin_time, location_id = locationId, status } = wanted;
+  const begin = begin_time === Number.NEGATIVE_INFINITY ? Date.now() - YEAR_MS : begin_time;
+  const found = payouts.filter((one) => one.status === (status ?? one.status));
+  const ordered = wanted.sort_order === 'ASC' ? found : found.toReversed();
+  const { items, cursor } = paged(ordered, { ...wanted, begin_time: begin, location_id });
+  return { payouts: items, ...cursor };
+}
+
+function entryPageOf(
+  entries: object[],
+  { limit, cursor, sort_order }: ReturnType<typeof readEntryList>,
+): object {
+  const ordered = sort_order === 'ASC' ? entries : entries.toReversed();
+  const end = cursor + limit;
+  // A payout without entries has no such field.
+  const page = ordered.slice(cursor, end);
+  return {
+    ...(page.length > 0 && { payout_entries: page }),
+    ...(end < ordered.length && { cursor: String(end) }),
+  };
+}
+
 type Wanted = Omit<ReturnType<typeof readList>, 'total'>;
 
 /** The page of those within the times, which are inclusive, and at the location. */
-function paged<Item extends Payment | Refund>(all: Item[], wanted: Wanted) {
+function paged<Item extends Payment | Refund | Payout>(all: Item[], wanted: Wanted) {
   const found = all.filter(({ created_at, location_id }) => {
     const created = Date.parse(created_at);
     const isInTime = created >= wanted.begin_time && created <= wanted.end_time;
@@ -130,8 +182,17 @@ function cardForm({ ledger, browserDir }: AppOptions): Router {
 }
 
 /** Sets the faults of the next charges in a running demo: `{ next: ['late-answer'] }`. */
-function switches({ faults }: AppOptions): Router {
+function switches({ faults, ledger }: AppOptions): Router {
   const router = Router();
+  // Pays out at once what would be paid out when the day is over.
+  router.post('/_payouts', (req, res) => {
+    const wanted: PayoutWanted = { ...Object(req.body) };
+    res.json({ payout: ledger.payOut(wanted) });
+  });
+  router.post('/_disputes', (req, res) => {
+    const { payment_id, reason }: { payment_id?: unknown; reason?: unknown } = { ...Object(req.body) };
+    res.json({ dispute: ledger.dispute(String(payment_id), String(reason ?? 'NO_KNOWLEDGE')) });
+  });
   router.post('/_faults', (req, res) => {
     const next = [req.body?.next ?? []].flat().map(readFault);
     faults.next(...next);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type CardToken, type Source, sourceOf, tokenFor } from './cards';
 import { type DeclineCode, Refusal, apiError, errorAnswer } from './errors';
 import { openJournal } from './journal';
+import { type KeptPayout, openPayouts } from './payouts';
 import { type KeptRefund, openRefunds, sameRequest } from './refunds';
 import { type ChargeRequest, type TypedCard, fingerprintOf } from './requests';
 import type { Answer, Dispute, Payment, PaymentStatus, Subject, WebhookEvent } from './shapes';
@@ -13,6 +14,7 @@ type Entry =
   | { kind: 'token'; token: CardToken }
   | { kind: 'charge'; charge: Charge }
   | ({ kind: 'refund' } & KeptRefund)
+  | ({ kind: 'payout' } & KeptPayout)
   | { kind: 'dispute'; dispute: Dispute };
 
 export type LedgerOptions = {
@@ -50,12 +52,21 @@ export function openLedger(options: LedgerOptions) {
     announce,
   });
   const disputes = new Map<string, Dispute>();
+  const payouts = openPayouts({
+    now: options.now,
+    locationId: options.locationId,
+    payments: () => [...charges.values()].map(({ payment }) => payment),
+    refunds: refunds.refunds,
+    disputes: () => [...disputes.values()],
+    record: (kept) => record({ kind: 'payout', ...kept }),
+  });
 
   for (const entry of journal.entries) apply(entry);
 
   function apply(entry: Entry): void {
     if (entry.kind === 'token') tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'refund') refunds.apply(entry);
+    else if (entry.kind === 'payout') payouts.apply(entry);
     else if (entry.kind === 'dispute') disputes.set(entry.dispute.id, entry.dispute);
     else {
       charges.set(entry.charge.payment.id, entry.charge);
@@ -200,6 +211,13 @@ export function openLedger(options: LedgerOptions) {
     dispute,
     /** Throws NOT_FOUND. */
     disputeOf,
+    payOut: payouts.payOut,
+    /** What the bank does with a payout afterwards. */
+    changePayout: payouts.change,
+    /** The oldest first; those of the days that are over among them. */
+    payouts: payouts.payouts,
+    payoutOf: payouts.payoutOf,
+    entriesOf: payouts.entriesOf,
     refund: refunds.refund,
     refundOf: refunds.refundOf,
     /** The oldest first. */
@@ -213,7 +231,7 @@ export function openLedger(options: LedgerOptions) {
     /** Removes every token, payment and refund. */
     clear(): void {
       journal.clear();
-      for (const kept of [tokens, used, charges, keys, disputes, refunds]) kept.clear();
+      for (const kept of [tokens, used, charges, keys, disputes, refunds, payouts]) kept.clear();
     },
   };
 }

@@ -41,6 +41,20 @@ const refundList = z.strictObject({
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
 });
 
+/** GET /v2/payouts. */
+const payoutList = z.strictObject({
+  ...page,
+  status: z.enum(['SENT', 'PAID', 'FAILED']).optional(),
+  sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
+/** GET /v2/payouts/{id}/payout-entries. */
+const entryList = z.strictObject({
+  limit: page.limit,
+  cursor: page.cursor,
+  sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
 /** The card form's own request. */
 const typedCard = z.strictObject({
   number: z.string().regex(/^\d{12,19}$/),
@@ -59,6 +73,8 @@ export const readCharge = (body: unknown) => read(charge, body);
 export const readRefund = (body: unknown) => read(refund, body);
 export const readList = (query: unknown) => read(list, query);
 export const readRefundList = (query: unknown) => read(refundList, query);
+export const readPayoutList = (query: unknown) => read(payoutList, query);
+export const readEntryList = (query: unknown) => read(entryList, query);
 export const readCard = (body: unknown) => read(typedCard, body);
 
 /** Equal for equal requests: a parsed request has its fields in the order of the schema. */

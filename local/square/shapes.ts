@@ -58,6 +58,44 @@ export type Dispute = {
   version: number;
 };
 
+/** Money that goes to the bank; a negative amount is taken from it. */
+export type Payout = {
+  id: string;
+  status: 'SENT' | 'PAID' | 'FAILED';
+  location_id: string;
+  created_at: string;
+  updated_at: string;
+  amount_money: Money;
+  destination: { type: 'BANK_ACCOUNT'; id: string };
+  version: number;
+  type: 'BATCH' | 'SIMPLE';
+  arrival_date: string;
+  end_to_end_id: string;
+};
+
+/** One line of a payout; the net amounts of all lines are the payout's. */
+export type PayoutEntry = {
+  /** What it is about; stored by the provider alone. */
+  source: string;
+  id: string;
+  payout_id: string;
+  effective_at: string;
+  type: string;
+  gross_amount_money: Money;
+  fee_amount_money: Money;
+  net_amount_money: Money;
+};
+
+/** A file or a text that answers a dispute. */
+export type Evidence = {
+  id: string;
+  dispute_id: string;
+  evidence_type: string;
+  uploaded_at: string;
+  evidence_file?: { filename: string; filetype: string };
+  evidence_text?: string;
+};
+
 /** What a notification is about. */
 export type Subject =
   | {

@@ -69,6 +69,7 @@ export const SERVER = [
   'money/refunds',
   'money/deposits',
   'money/corrections',
+  'money/payouts',
   'money/receipts',
   'money/reconciler',
   'money/books',

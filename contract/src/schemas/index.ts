@@ -16,6 +16,7 @@ import { memberPageSchemas } from './memberPage';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { payoutSchemas } from './payouts';
 import { peopleSchemas } from './people';
 import { renewalSchemas } from './renewals';
 
@@ -39,6 +40,7 @@ export const schemas = {
   ...bookSchemas,
   ...cancelSchemas,
   ...depositSchemas,
+  ...payoutSchemas,
   ...documentSchemas,
   ...directorySchemas,
   ...figureSchemas,

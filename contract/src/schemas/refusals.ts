@@ -164,6 +164,9 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   reopenDeposit: ['unknown_id', 'stale_version', 'conflict'],
   takeOutOfDeposit: ['unknown_id', 'stale_version', 'conflict'],
   depositSlip: ['unknown_id'],
+  getPayoutLines: ['unknown_id'],
+  explainPayoutLine: ['unknown_id', 'conflict'],
+  readPayouts: ['provider_unreachable'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
   handOutPaperCopy: ['unknown_id'],
 };

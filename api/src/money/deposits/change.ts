@@ -7,7 +7,7 @@ import { letPaymentsName } from './named';
 import { sumOf } from './received';
 import { changedMeanwhile, depositShown, presentDeposit, refuseStale } from './shown';
 
-/** Ticks off a deposit that the bank shows. It closes only when number and total agree (R6). */
+/** Ticks off a deposit that the bank shows. It closes only when number and total agree. */
 export const closeDeposit: Handler<'closeDeposit'> = async ({ id, version, count, amount }, context) => {
   const deposit = await presentDeposit(id);
   refuseStale(deposit, version);

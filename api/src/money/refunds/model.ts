@@ -58,6 +58,8 @@ const schema = new Schema(
   SCHEMA,
 );
 schema.index({ payment: 1 });
+// Lines of payouts name Square's id.
+schema.index({ square_id: 1 });
 // The reconciler reads those that are due.
 schema.index({ due: 1 });
 // What went back in a period.

@@ -72,3 +72,10 @@ async function centsOf(filter: QueryFilter<RefundDoc>): Promise<number> {
   ]);
   return sum?.cents ?? 0;
 }
+
+/** The refunds that have these ids at Square, with their payments. */
+export async function refundsAtSquare(ids: string[]): Promise<Pick<RefundDoc, 'square_id' | 'payment'>[]> {
+  return Refund.find({ square_id: { $in: ids } })
+    .select('square_id payment')
+    .lean();
+}

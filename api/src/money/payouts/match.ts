@@ -1,0 +1,70 @@
+import { receiptNumber } from '@rollbook/contract';
+import { namesOf } from '../../membership/payables/read';
+import { Dispute } from '../payments/disputes';
+import { Payment } from '../payments/model';
+import { refundsAtSquare } from '../refunds/read';
+import type { PayoutLineDoc } from './model';
+
+/** What a line of a payout is about here. */
+export type Match = {
+  /** `none`: such as a fee, which is about no payment. */
+  kind: 'matched' | 'unmatched' | 'none';
+  /** The attempt id; empty where it is not matched. */
+  payment: string;
+  receipt: string;
+  /** 'Ann Lee, 1052-3' for at most 3 names. */
+  names: string[];
+};
+
+/** Types that are about a payment of a card: a line of such a type without one here is looked at. */
+const ABOUT_PAYMENTS: readonly string[] = ['CHARGE', 'REFUND', 'DISPUTE', 'OPEN_DISPUTE'];
+const SHOWN = 3;
+
+/** Charges by Square's payment, refunds by the refund, disputes by the dispute; else by the payment that a line names. */
+export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<Map<string, Match>> {
+  const ids = (of: (line: PayoutLineDoc) => string) => [...new Set(lines.map(of))].filter((id) => id !== '');
+  const [charged, refunds, disputes] = await Promise.all([
+    Payment.find({ square_id: { $in: ids((one) => one.square_payment) } })
+      .select('square_id')
+      .lean(),
+    refundsAtSquare(ids((one) => one.square_refund)),
+    Dispute.find({ _id: { $in: ids((one) => one.square_dispute) } })
+      .select('payment')
+      .lean(),
+  ]);
+  const bySquare = new Map(charged.map((one) => [one.square_id, one._id]));
+  const byRefund = new Map(refunds.map((one) => [one.square_id, one.payment]));
+  const byDispute = new Map(disputes.map((one) => [one._id, one.payment]));
+  const ownerOf = (line: PayoutLineDoc) =>
+    [
+      line.payment,
+      byRefund.get(line.square_refund),
+      byDispute.get(line.square_dispute),
+      bySquare.get(line.square_payment),
+    ].find((one) => one !== undefined && one !== '');
+  const matched = new Map(lines.map((line) => [line._id, ownerOf(line)]));
+  const owners = [...new Set([...matched.values()].filter((one) => one !== undefined))];
+  const payments = new Map(
+    (
+      await Payment.find({ _id: { $in: owners } })
+        .select('ids')
+        .lean()
+    ).map((one) => [one._id, one]),
+  );
+  const names = await namesOf([...payments.values()].flatMap((one) => one.ids.slice(0, SHOWN)));
+  return new Map(
+    lines.map((line): [string, Match] => {
+      const payment = matched.get(line._id);
+      if (payment === undefined)
+        return [line._id, { kind: unmatchedKind(line), payment: '', receipt: '', names: [] }];
+      const applications = payments.get(payment)?.ids.slice(0, SHOWN) ?? [];
+      const told = applications.flatMap((id) => names.get(id) ?? []);
+      return [line._id, { kind: 'matched', payment, receipt: receiptNumber(payment), names: told }];
+    }),
+  );
+}
+
+function unmatchedKind({ type, explained, square_payment }: PayoutLineDoc): Match['kind'] {
+  if (explained === 'not ours') return 'none';
+  return ABOUT_PAYMENTS.includes(type) || square_payment !== '' ? 'unmatched' : 'none';
+}

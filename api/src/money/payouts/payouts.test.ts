@@ -1,0 +1,171 @@
+import { receiptNumber } from '@rollbook/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../test/api';
+import { storeApplication } from '../../../test/applications';
+import { bulk, newAttempt, selection, startTill, type Till } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
+import { runDueJobs } from '../../base/jobs/jobs';
+import { payoutsJob } from './read';
+
+type Row = { id: string; status: string; lines: number; unmatched: number; adds_up: boolean; amount: number };
+type Line = { id: string; type: string; match: string; receipt: string; net: number; names: string[] };
+type Answer = { rows: Row[]; missing: { receipt: string; amount: number }[]; read_at: string | null };
+
+const DAY = 24 * 60;
+
+let till: Till;
+let admin: Client;
+beforeAll(async () => {
+  till = await startTill('payouts');
+  admin = await adminClient(till.api);
+});
+afterAll(() => till.stop());
+
+async function charge(names = 1): Promise<string> {
+  const office = await storeOffice();
+  const ids: number[] = [];
+  for (let nth = 0; nth < names; nth += 1) ids.push((await storeApplication(office))._id);
+  const attempt = newAttempt();
+  expect((await admin.call('processOfficePayment', bulk(ids), { attempt })).status).toBe(200);
+  return attempt;
+}
+
+const squareIdOf = (attempt: string) =>
+  till.square.payments().find(({ reference_id }) => reference_id === attempt)?.id ?? '';
+
+async function read(): Promise<Answer> {
+  admin = await adminClient(till.api);
+  expect((await admin.call('readPayouts', {})).status).toBe(200);
+  return (await admin.call('getPayouts', {})).body as Answer;
+}
+const linesOf = async (id: string) => (await admin.call('getPayoutLines', { id })).body as Line[];
+
+test('every line of a payout is shown, of any type, and adds up to it to the cent', async () => {
+  const [paid, returned, disputed] = [await charge(2), await charge(), await charge()];
+  till.square.refund(squareIdOf(returned), 1500);
+  till.square.dispute(squareIdOf(disputed), 'NO_KNOWLEDGE');
+  const made = till.square.payOut({
+    lines: [
+      { type: 'DISPUTE', gross: -100, payment_id: squareIdOf(disputed) },
+      { type: 'A_TYPE_OF_TOMORROW', gross: -7 },
+      { type: 'RETURNED_PAYOUT', gross: 33_333 },
+      { type: 'DEPOSIT_FEE', gross: 0, fee: 25 },
+    ],
+  });
+  const { rows, read_at } = await read();
+  const [row] = rows;
+  expect(read_at).not.toBeNull();
+  expect(row).toMatchObject({
+    id: made.id,
+    lines: 9,
+    adds_up: true,
+    unmatched: 0,
+    amount: made.amount_money.amount,
+  });
+  const lines = await linesOf(made.id);
+  expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(made.amount_money.amount);
+  const told = lines.map(({ type, match, receipt }) => [type, match, receipt]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['CHARGE', 'matched', receiptNumber(paid)],
+      ['REFUND', 'matched', receiptNumber(returned)],
+      ['OPEN_DISPUTE', 'matched', receiptNumber(disputed)],
+      ['DISPUTE', 'matched', receiptNumber(disputed)],
+      ['A_TYPE_OF_TOMORROW', 'none', ''],
+      ['RETURNED_PAYOUT', 'none', ''],
+      ['DEPOSIT_FEE', 'none', ''],
+    ]),
+  );
+  expect(lines.find(({ receipt }) => receipt === receiptNumber(paid))?.names).toHaveLength(2);
+});
+
+test('failed, negative and simple payouts are shown; one changes its state', async () => {
+  const failed = till.square.payOut({
+    lines: [{ type: 'CHARGE', gross: 2000, payment_id: 'elsewhere' }],
+    status: 'FAILED',
+  });
+  const negative = till.square.payOut({ lines: [{ type: 'ADJUSTMENT', gross: -1500 }], status: 'SENT' });
+  const simple = till.square.payOut({ simple: { amount: 4200 } });
+  const shown = async (id: string) => (await read()).rows.find((one) => one.id === id);
+  expect(await shown(failed.id)).toMatchObject({ status: 'FAILED', unmatched: 1 });
+  expect(await shown(negative.id)).toMatchObject({ status: 'SENT', amount: -1500, adds_up: true });
+  expect(await shown(simple.id)).toMatchObject({ type: 'SIMPLE', lines: 0, amount: 4200, adds_up: true });
+  till.square.changePayout(negative.id, 'PAID');
+  expect(await shown(negative.id)).toMatchObject({ status: 'PAID' });
+});
+
+test('a line without a payment is explained once, as a payment here or as none of ours', async () => {
+  const known = await charge();
+  const made = till.square.payOut({
+    without: [squareIdOf(known)],
+    lines: [
+      { type: 'CHARGE', gross: 2000, payment_id: 'of the dashboard' },
+      { type: 'CHARGE', gross: 2000, payment_id: 'of another till' },
+    ],
+  });
+  await read();
+  const unmatched = (await linesOf(made.id)).filter(({ match }) => match === 'unmatched');
+  expect(unmatched).toHaveLength(2);
+  const [first, second] = unmatched.map(({ id }) => id);
+  const explain = (line: string | undefined, told: object) =>
+    admin.call('explainPayoutLine', { line, reason: 'Taken by hand', ...told });
+  expect((await explain(first, { receipt: 'R-0000-0000-0000' })).status).toBe(422);
+  expect((await explain(first, { reason: '' })).status).toBe(422);
+  const both = await Promise.all([1, 2].map(() => explain(first, { receipt: receiptNumber(known) })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await explain(second, {})).status).toBe(200);
+  const lines = await linesOf(made.id);
+  expect(lines.find(({ id }) => id === first)).toMatchObject({
+    match: 'matched',
+    receipt: receiptNumber(known),
+  });
+  expect(lines.find(({ id }) => id === second)).toMatchObject({ match: 'none', explained: 'not ours' });
+  expect(await Audit.countDocuments({ subject: 'payout', what: 'payout line explained' })).toBe(2);
+  // A later reading keeps it, and the payment is not missing.
+  till.square.changePayout(made.id, 'SENT');
+  till.pass(9 * DAY);
+  const { rows, missing } = await read();
+  expect(rows.find(({ id }) => id === made.id)).toMatchObject({ status: 'SENT', unmatched: 0 });
+  expect(missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(known));
+});
+
+test('a payment that no payout has is named a week later, not before; cash never', async () => {
+  const lost = await charge();
+  const late = await charge();
+  const office = await storeOffice();
+  const cash = (await storeApplication(office))._id;
+  const marking = { ...selection([cash]), office: { oid: office._id }, paymentType: 'cash' };
+  expect((await admin.call('markAsPaid', marking)).status).toBe(200);
+  till.square.payOut({ without: [squareIdOf(lost)] });
+  till.pass(6 * DAY);
+  expect((await read()).missing).toEqual([]);
+  till.pass(2 * DAY);
+  expect((await read()).missing).toMatchObject([{ receipt: receiptNumber(lost), amount: 2000 }]);
+  expect((await read()).missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
+});
+
+test('without an answer of Square what was read stays, and the caller is told', async () => {
+  const before = await read();
+  await till.square.refuse();
+  const refused = await admin.call('readPayouts', {});
+  expect([refused.status, refused.body]).toMatchObject([
+    503,
+    { detail: 'Square did not answer. Cash and checks are not affected.' },
+  ]);
+  expect((await admin.call('getPayouts', {})).body).toEqual(before);
+  await till.square.resume();
+});
+
+test('the job pays attention to what the days paid out, page by page', async () => {
+  const attempt = await charge();
+  till.pass(2 * DAY);
+  await runDueJobs(till.api.services, [payoutsJob]);
+  admin = await adminClient(till.api);
+  const first = (await admin.call('getPayouts', { limit: 1 })).body as Answer & { next: string };
+  const lines = await linesOf(first.rows[0]?.id ?? '');
+  expect(lines).toMatchObject([{ type: 'CHARGE', receipt: receiptNumber(attempt), net: 1912 }]);
+  const second = (await admin.call('getPayouts', { limit: 1, cursor: first.next })).body as Answer;
+  expect(second.rows[0]?.id).not.toBe(first.rows[0]?.id);
+});
