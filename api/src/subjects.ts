@@ -32,6 +32,8 @@ import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
 import { payoutCalls } from './money/payouts/calls';
 import { payoutsJob } from './money/payouts/read';
+import { monthCalls } from './money/months/calls';
+import { monthsJob } from './money/months/close';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
@@ -53,7 +55,7 @@ import { reminderCalls, reminderJobs } from './journeys/reminders';
 import { sendPayLinks, sendRenewLinks } from './journeys/reminders/newLinks';
 
 /** The recurring jobs. */
-export const jobs = [...reminderJobs, booksJob, payoutsJob];
+export const jobs = [...reminderJobs, booksJob, payoutsJob, monthsJob];
 
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = {
@@ -75,6 +77,7 @@ export const handlers: Handlers = {
   ...depositCalls,
   takeBackPayment,
   ...payoutCalls,
+  ...monthCalls,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

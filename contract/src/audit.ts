@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = [
   'account',
   'deposit',
   'payout',
+  'month',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
@@ -84,6 +85,8 @@ export const AUDIT_EVENTS = {
     'sign-in rules changed',
     'factors reset',
     'payment taken back',
+    'month closed',
+    'month reopened',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

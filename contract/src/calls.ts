@@ -29,6 +29,7 @@ const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 const BATCHES = '/api/batches';
 const DEPOSITS = '/api/deposits';
+const MONTHS = '/api/months';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -585,6 +586,11 @@ export const calls = {
     from: 'body',
     who: { admin: 'figures' },
   },
+
+  // Closed months
+  getMonths: { method: 'GET', path: `${MONTHS}/getMonths`, from: 'none', who: { admin: 'figures' } },
+  closeMonth: { method: 'POST', path: `${MONTHS}/closeMonth`, from: 'body', who: { admin: 'people' } },
+  reopenMonth: { method: 'POST', path: `${MONTHS}/reopenMonth`, from: 'body', who: { admin: 'people' } },
 
   // Cancelling and refunds
   getCancellation: {

@@ -42,6 +42,7 @@ export * from './messages/renewals';
 export * from './messages/staff';
 export * from './messages/status';
 export * from './money';
+export * from './months';
 export * from './officeSearch';
 export * from './origin';
 export * from './paperLog';

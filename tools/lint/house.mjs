@@ -68,6 +68,7 @@ export const SERVER = [
   'money/payments',
   'money/refunds',
   'money/deposits',
+  'money/months',
   'money/corrections',
   'money/payouts',
   'money/receipts',

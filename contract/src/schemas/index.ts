@@ -14,6 +14,7 @@ import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberPageSchemas } from './memberPage';
 import { memberSchemas } from './members';
+import { monthSchemas } from './months';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 import { payoutSchemas } from './payouts';
@@ -45,6 +46,7 @@ export const schemas = {
   ...directorySchemas,
   ...figureSchemas,
   ...peopleSchemas,
+  ...monthSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

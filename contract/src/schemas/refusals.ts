@@ -158,6 +158,8 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   undoCancellation: ['unknown_id', 'conflict'],
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],
+  closeMonth: ['conflict'],
+  reopenMonth: ['conflict'],
   getDeposit: ['unknown_id'],
   makeDeposit: ['conflict', 'duplicate', 'wrong_amount'],
   closeDeposit: ['unknown_id', 'stale_version', 'conflict'],

@@ -1,22 +1,24 @@
-import {
-  type CalendarDate,
-  denverDate,
-  figureMonths,
-  type FigurePeriod,
-  figurePeriods,
-} from '@rollbook/contract';
+import { denverDate, figureMonths, figurePeriods, sumTakings } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
-import { applicationFigures, soldIn } from '../../membership/lists/figures';
-import { refundedIn } from '../../money/refunds/read';
+import { periodFigures } from '../../money/months/figures';
+import { takingsIn } from '../../money/months/takings';
 
 /** The figures of the administrator's home: what each means stands in `figuresOf` of the contract. */
 export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
   const today = denverDate(now());
-  const periods = figurePeriods(today);
+  const { now: present, last_month: before, last_year: yearBefore } = figurePeriods(today);
+  const figures = async (period: typeof present) => {
+    const { new_members, renewals, collected, refunds, unpaid, unpaid_names, active } = await periodFigures(
+      period,
+      {},
+      today,
+    );
+    return { ...period, new_members, renewals, collected, refunds, unpaid, unpaid_names, active };
+  };
   const [current, last_month, last_year] = await Promise.all([
-    figuresIn(periods.now, today),
-    figuresIn(periods.last_month, today),
-    figuresIn(periods.last_year, today),
+    figures(present),
+    figures(before),
+    figures(yearBefore),
   ]);
   return { now: current, last_month, last_year };
 };
@@ -24,11 +26,9 @@ export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
 /** New members and renewals of the last months. One month after the other: other requests go on in between. */
 export const getFigureMonths: Handler<'getFigureMonths'> = async (_input, { now }) => {
   const months = [];
-  for (const period of figureMonths(denverDate(now()))) months.push({ ...period, ...(await soldIn(period)) });
+  for (const period of figureMonths(denverDate(now()))) {
+    const { new_members, renewals } = sumTakings((await takingsIn(period, {})).map(({ takings }) => takings));
+    months.push({ ...period, new_members, renewals });
+  }
   return months;
 };
-
-async function figuresIn(period: FigurePeriod, today: CalendarDate) {
-  const [figures, refunds] = await Promise.all([applicationFigures(period, today), refundedIn(period)]);
-  return { ...period, ...figures, refunds };
-}

@@ -9,3 +9,10 @@ export async function countedByOffice(filter: QueryFilter<ApplicationDoc>): Prom
   ]);
   return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
+
+/** All offices, or these. */
+export function atOffices(oids: readonly number[] | undefined): QueryFilter<ApplicationDoc> {
+  if (oids === undefined) return {};
+  const [only] = oids;
+  return oids.length === 1 && only !== undefined ? { oid: only } : { oid: { $in: [...oids] } };
+}

@@ -1,16 +1,7 @@
-import {
-  addDays,
-  type CalendarDate,
-  denverInstant,
-  type FigurePeriod,
-  type Figures,
-  type Kind,
-  KINDS,
-  totalCents,
-} from '@rollbook/contract';
+import { addDays, type CalendarDate, denverInstant, type Figures, KINDS } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
-import { countedByOffice } from './countedByOffice';
+import { atOffices, countedByOffice } from './countedByOffice';
 
 type Filter = QueryFilter<ApplicationDoc>;
 
@@ -19,59 +10,83 @@ const UNPAID = { paid: false, state: 'live' } as const;
 const NOT_CANCELLED = { cancelled_on: '' } as const;
 
 /**
- * `figuresOf` of the contract for all applications, as sums of counts: each asks for one range of an index that holds all
- * that it asks for, so no document is read but those of later cancellations and of payments under way.
+ * A count that is added, or taken off. Each asks for a range of an index that holds all that it asks for, so no document is
+ * read but those of later cancellations and of payments under way.
  */
-export async function applicationFigures(
-  { from, to }: FigurePeriod,
-  today: CalendarDate,
-): Promise<Omit<Figures, 'refunds'>> {
-  const inside = paidIn({ from, to });
-  const [sold, payments, unpaid_names, active] = await Promise.all([
-    soldIn({ from, to }),
-    count({ paid: true, state: { $in: ['live', 'deleted'] }, kind: { $in: KINDS }, ...inside }),
-    unpaidNames(to, today),
-    activeOn(to),
-  ]);
-  const [collected, unpaid] = [totalCents(payments), totalCents(unpaid_names)];
-  return { ...sold, collected, unpaid, unpaid_names, active };
-}
-
-/** What was sold in a period, by the day of the payment. */
-export async function soldIn(period: FigurePeriod): Promise<Pick<Figures, 'new_members' | 'renewals'>> {
-  const sold = (kind: Kind) => count({ ...PAID, kind, ...paidIn(period) });
-  const [new_members, renewals] = await Promise.all([sold('new'), sold('renewal')]);
-  return { new_members, renewals };
-}
-
-function paidIn({ from, to }: FigurePeriod): Filter {
-  return { payment_time: { $gte: denverInstant(from), $lt: endOf(to) } };
-}
+type Term = [times: 1 | -1, filter: Filter];
 
 /** Of what is unpaid now, less what was enrolled later; and what was paid later, less what was enrolled later. */
-async function unpaidNames(day: CalendarDate, today: CalendarDate): Promise<number> {
+function unpaidTerms(day: CalendarDate, today: CalendarDate): Term[] {
   const notOver = { expiration_date: { $gte: day } };
   const later = { $gte: endOf(day) };
-  return sum([
-    count({ ...UNPAID, ...NOT_CANCELLED, ...notOver }),
-    count({ ...UNPAID, cancelled_on: { $gt: day }, ...notOver }),
-    minus(count({ ...UNPAID, application_time: later })),
-    count({ ...PAID, kind: { $in: KINDS }, payment_time: later }),
-    minus(count({ ...PAID, application_time: later })),
-    count({ ...PAID, payment_type: 'elsewhere', application_time: later }),
-    ...(day === today ? [minus(beingPaid({ ...UNPAID, ...NOT_CANCELLED, ...notOver }))] : []),
-  ]);
+  // In the index of reservations: in an $or, the rest is no bound of another one.
+  const beingPaid = { paid: false, payment: { $gt: '' }, $or: [{ ...UNPAID, ...NOT_CANCELLED, ...notOver }] };
+  return [
+    [1, { ...UNPAID, ...NOT_CANCELLED, ...notOver }],
+    [1, { ...UNPAID, cancelled_on: { $gt: day }, ...notOver }],
+    [-1, { ...UNPAID, application_time: later }],
+    [1, { ...PAID, kind: { $in: KINDS }, payment_time: later }],
+    [-1, { ...PAID, application_time: later }],
+    [1, { ...PAID, payment_type: 'elsewhere', application_time: later }],
+    ...(day === today ? [[-1, beingPaid] satisfies Term] : []),
+  ];
 }
 
 /** A term starts no later than it ends, so those that start later are among those that end later. */
-function activeOn(day: CalendarDate): Promise<number> {
+function activeTerms(day: CalendarDate): Term[] {
   const notOver = { expiration_date: { $gte: day } };
-  return sum([
-    count({ ...PAID, ...NOT_CANCELLED, ...notOver }),
-    minus(count({ ...PAID, ...NOT_CANCELLED, starts: { $gt: day } })),
+  return [
+    [1, { ...PAID, ...NOT_CANCELLED, ...notOver }],
+    [-1, { ...PAID, ...NOT_CANCELLED, starts: { $gt: day } }],
     // In an $or the term is no bound of an index: few are cancelled later, and many end later.
-    count({ ...PAID, cancelled_on: { $gt: day }, $or: [{ starts: { $lte: day }, ...notOver }] }),
+    [1, { ...PAID, cancelled_on: { $gt: day }, $or: [{ starts: { $lte: day }, ...notOver }] }],
+  ];
+}
+
+/** Where the plan or an office stands at the end of a day. */
+export type AtTheEnd = Pick<Figures, 'active' | 'unpaid_names'>;
+
+/** Where all offices, or these, stand at the end of a day. */
+export async function activeAndUnpaid(
+  day: CalendarDate,
+  today: CalendarDate,
+  oids?: readonly number[],
+): Promise<AtTheEnd> {
+  const there = atOffices(oids);
+  const [active, unpaid_names] = await Promise.all([
+    sumOf(activeTerms(day), there),
+    sumOf(unpaidTerms(day, today), there),
   ]);
+  return { active, unpaid_names };
+}
+
+/** The same by office. It reads documents, so it is for jobs and for few offices. */
+export async function standingByOffice(
+  day: CalendarDate,
+  today: CalendarDate,
+  oids?: readonly number[],
+): Promise<Map<number, AtTheEnd>> {
+  const there = atOffices(oids);
+  const [active, unpaid] = await Promise.all([
+    sumByOffice(activeTerms(day), there),
+    sumByOffice(unpaidTerms(day, today), there),
+  ]);
+  return new Map(
+    [...new Set([...active.keys(), ...unpaid.keys()])].map((oid) => [
+      oid,
+      { active: active.get(oid) ?? 0, unpaid_names: unpaid.get(oid) ?? 0 },
+    ]),
+  );
+}
+
+async function sumByOffice(terms: Term[], there: Filter): Promise<Map<number, number>> {
+  const sums = new Map<number, number>();
+  for (const [times, filter] of terms) {
+    for (const [oid, names] of await countedByOffice({ ...filter, ...there })) {
+      sums.set(oid, (sums.get(oid) ?? 0) + times * names);
+    }
+  }
+  return sums;
 }
 
 /** The active memberships of these offices. `cancelled` and not its day, so that the index 'renewals' is chosen. */
@@ -80,21 +95,15 @@ export function activeByOffice(oids: number[], day: CalendarDate): Promise<Map<n
   return countedByOffice({ ...PAID, oid: { $in: oids }, cancelled: null, ...covers });
 }
 
-/** In the index of reservations: in an $or, the rest is no bound of another one. */
-function beingPaid(filter: Filter): Promise<number> {
-  return count({ paid: false, payment: { $gt: '' }, $or: [filter] });
-}
-
 function count(filter: Filter): Promise<number> {
   return Application.countDocuments(filter).exec();
 }
 
-async function minus(counted: Promise<number>): Promise<number> {
-  return -(await counted);
-}
-
-async function sum(counts: Promise<number>[]): Promise<number> {
-  return (await Promise.all(counts)).reduce((total, part) => total + part, 0);
+async function sumOf(terms: Term[], there: Filter): Promise<number> {
+  const counts = await Promise.all(
+    terms.map(async ([times, filter]) => times * (await count({ ...filter, ...there }))),
+  );
+  return counts.reduce((total, part) => total + part, 0);
 }
 
 /** Midnight after a day. */

@@ -152,6 +152,10 @@ schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { sta
 // The figures of the administrator's home, counted in these alone: what was paid in a period, and what is unpaid or active
 // by its last and its first day.
 schema.index(
+  { paid: 1, state: 1, payment_time: 1, oid: 1, kind: 1, payment_type: 1 },
+  { name: 'takings', partialFilterExpression: { paid: true } },
+);
+schema.index(
   { paid: 1, state: 1, kind: 1, payment_time: 1 },
   { name: 'sold', partialFilterExpression: { paid: true } },
 );

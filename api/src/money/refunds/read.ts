@@ -1,4 +1,4 @@
-import { addDays, denverInstant, type FigurePeriod } from '@rollbook/contract';
+import { addDays, type CalendarDate, denverDate, denverInstant, type FigurePeriod } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { findPayment } from '../payments/store';
 import { Refund, type RefundDoc } from './model';
@@ -64,6 +64,37 @@ export async function refundedIn({ from, to }: FigurePeriod): Promise<number> {
   ]);
   return atSquare + byHand;
 }
+
+/** The refunds that `refundedIn` adds up, one by one. */
+export async function refundsIn({ from, to }: FigurePeriod): Promise<SentBack[]> {
+  const settled = { $gte: denverInstant(from), $lt: denverInstant(addDays(to, 1)) };
+  const fields = 'amount application payment handed_out settled actor';
+  const [atSquare, byHand] = await Promise.all([
+    Refund.find({ state: 'completed', handed_out: '', settled }).select(fields).lean(),
+    Refund.find({ state: 'completed', handed_out: { $gte: from, $lte: to } })
+      .select(fields)
+      .lean(),
+  ]);
+  return [...atSquare, ...byHand].map(
+    ({ _id, amount, application, payment, handed_out, settled: at, actor }) => ({
+      id: _id,
+      cents: amount,
+      application,
+      payment,
+      day: handed_out || denverDate(at ?? new Date(0)),
+      actor,
+    }),
+  );
+}
+
+export type SentBack = {
+  id: string;
+  cents: number;
+  application: number | null;
+  payment: string;
+  day: CalendarDate;
+  actor: string;
+};
 
 async function centsOf(filter: QueryFilter<RefundDoc>): Promise<number> {
   const [sum] = await Refund.aggregate<{ cents: number }>([

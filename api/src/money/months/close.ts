@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addMonths,
+  closesOn,
+  denverDate,
+  sumTakings,
+  takingsOf,
+  wholeMonth,
+  type YearMonth,
+  yearMonthOf,
+} from '@rollbook/contract';
+import { recordAudit } from '../../base/audit/record';
+import { type Caller, callerName } from '../../base/http/caller';
+import type { Services } from '../../base/http/context';
+import type { Job } from '../../base/jobs/jobs';
+import {
+  activeAndUnpaid,
+  type AtTheEnd,
+  firstPaidOn,
+  standingByOffice,
+} from '../../membership/payables/sales';
+import { groupNames } from '../../parties/groups/records';
+import { presentOffices } from '../../parties/offices/directory';
+import { latestClosed } from './closed';
+import { findCorrections } from './corrections';
+import { ClosedMonth, type Line, MonthPart } from './model';
+import { recount, recountEntries, refundEntries } from './recount';
+
+type Ends = Pick<Services, 'now'>;
+
+/** Stores what a month consists of. Its document comes last: without it, the parts of a closing that was cut off count for nothing. */
+export async function closeMonth(month: YearMonth, who: Caller | 'system', { now }: Ends): Promise<void> {
+  const closing = randomUUID();
+  const period = wholeMonth(month);
+  const [sums, refunds, standing, end, directory, groupName] = await Promise.all([
+    recount(period),
+    refundEntries(period),
+    standingByOffice(period.to, denverDate(now())),
+    activeAndUnpaid(period.to, denverDate(now())),
+    presentOffices(),
+    groupNames(),
+  ]);
+  const lines: Line[] = [];
+  const none: AtTheEnd = { active: 0, unpaid_names: 0 };
+  for (const oid of [...new Set([...sums.keys(), ...standing.keys()])].toSorted(
+    (one, other) => one - other,
+  )) {
+    const entries = sums.has(oid) ? await recountEntries(oid, period, refunds) : [];
+    const takings = sumTakings(entries.map(takingsOf));
+    const part = { _id: `${closing}/${oid}`, closing, month, oid, entries, present: entries, sum: takings };
+    if (entries.length > 0) await MonthPart.create(part);
+    const office = directory.byId.get(oid)?.office;
+    const ogid = office?.ogid ?? null;
+    const names = { office_name: office?.office_name ?? '', ogid, group_name: groupName(ogid) };
+    lines.push({ oid, ...names, takings, ...(standing.get(oid) ?? none) });
+  }
+  const at = now();
+  const set = {
+    state: 'closed',
+    closing,
+    closed_at: at,
+    closed_by: callerName(who),
+    lines,
+    ...end,
+  } as const;
+  const isOurs = await ClosedMonth.updateOne(
+    { _id: month, state: { $ne: 'closed' } },
+    { $set: set },
+    { upsert: true },
+  ).then(
+    () => true,
+    async (error: unknown) => {
+      // Another process has closed it: the insert of the same month is refused.
+      if ((await ClosedMonth.exists({ _id: month, state: 'closed' })) === null) throw error;
+      return false;
+    },
+  );
+  await MonthPart.deleteMany({ month, closing: isOurs ? { $ne: closing } : closing });
+  if (isOurs) await recordAudit(who, at, { subject: 'month', id: month, what: 'month closed' });
+}
+
+/** The first month that is not closed; undefined while nothing was paid. */
+export async function firstOpen(): Promise<YearMonth | undefined> {
+  const latest = await latestClosed();
+  if (latest !== undefined) return addMonths(latest, 1);
+  const first = await firstPaidOn();
+  return first === undefined ? undefined : yearMonthOf(first);
+}
+
+const EVERY_MS = 10 * 60_000;
+/** Months in which a correction is likely; the others are compared once a day. */
+const LIKELY = 3;
+
+/** Closes each month on its day, and finds what was recorded later about closed ones. */
+export const monthsJob: Job = {
+  name: 'Months',
+  everyMs: EVERY_MS,
+  run: async (services, { memory, remember, signal }) => {
+    const today = denverDate(services.now());
+    for (let month = await firstOpen(); month !== undefined && !signal.aborted; month = addMonths(month, 1)) {
+      const known = await ClosedMonth.findById(month).select('reopened_at').lean();
+      const reopened = known?.reopened_at ? denverDate(known.reopened_at) : null;
+      if (closesOn(month, reopened) > today) break;
+      await closeMonth(month, 'system', services);
+    }
+    const isFull = memory['compared'] !== today;
+    const closed = await ClosedMonth.find({ state: 'closed' })
+      .sort({ _id: -1 })
+      .limit(isFull ? 1200 : LIKELY)
+      .select('_id')
+      .lean();
+    for (const { _id } of closed) {
+      if (signal.aborted) return;
+      await findCorrections(_id, services);
+    }
+    if (isFull) await remember({ compared: today });
+  },
+};

@@ -1,0 +1,63 @@
+import {
+  type CalendarDate,
+  collectedOf,
+  denverDate,
+  type FigurePeriod,
+  type Figures,
+  sumTakings,
+  totalCents,
+  wholeMonth,
+  yearMonthOf,
+} from '@rollbook/contract';
+import { activeAndUnpaid } from '../../membership/payables/sales';
+import { ClosedMonth } from './model';
+import { type OfficeTakings, presentOids, type Scope, takingsIn } from './takings';
+
+export type PeriodFigures = Figures &
+  Pick<OfficeTakings['takings'], 'cancelled' | 'card' | 'cash' | 'check' | 'refund_count'>;
+
+/** The figures of a period, and where its last day ends: as stored for a closed month. */
+export async function periodFigures(
+  period: FigurePeriod,
+  scope: Scope,
+  today: CalendarDate,
+): Promise<FigurePeriod & PeriodFigures> {
+  const [offices, end] = await Promise.all([takingsIn(period, scope), endOf(period, scope, today)]);
+  const { new_members, renewals, ...money } = sumTakings(offices.map(({ takings }) => takings));
+  const collected = collectedOf(money);
+  return {
+    ...period,
+    new_members,
+    renewals,
+    collected,
+    ...money,
+    ...end,
+    unpaid: totalCents(end.unpaid_names),
+  };
+}
+
+async function endOf(
+  { from, to }: FigurePeriod,
+  scope: Scope,
+  today: CalendarDate,
+): Promise<Pick<Figures, 'active' | 'unpaid_names'>> {
+  const month = yearMonthOf(to);
+  const isWhole = from === wholeMonth(month).from && to === wholeMonth(month).to;
+  const closed = isWhole ? await ClosedMonth.findOne({ _id: month, state: 'closed' }).lean() : null;
+  if (closed === null) return activeAndUnpaid(to, today, await presentOids(scope));
+  const { oids, ogids } = scope;
+  if (oids === undefined && ogids === undefined) {
+    return { active: closed.active, unpaid_names: closed.unpaid_names };
+  }
+  const own = closed.lines.filter(
+    ({ oid, ogid }) => oids?.includes(oid) === true || (ogid !== null && ogids?.includes(ogid) === true),
+  );
+  const sum = (of: 'active' | 'unpaid_names') => own.reduce((total, line) => total + line[of], 0);
+  return { active: sum('active'), unpaid_names: sum('unpaid_names') };
+}
+
+/** A period of which no day is in the future. */
+export function untilToday(period: FigurePeriod, now: Date): FigurePeriod {
+  const today = denverDate(now);
+  return period.to > today ? { from: period.from, to: today } : period;
+}
