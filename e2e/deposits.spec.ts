@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { ATTEMPT_HEADER } from '@rollbook/contract';
 import { tick, type } from './support/hands';
 import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 const DEPOSITS = 'Deposits';
+const OK = 'cnon:card-nonce-ok';
 const BANK = 'Front Range Bank, ending in 4410';
 
 /** A name of Maple that the administrator has recorded as paid. */
@@ -63,4 +66,37 @@ test('cash and a check go to the bank with a slip, and are ticked off when the b
   await expect(page.getByText('Slip E-1 is open again')).toBeVisible();
   await page.getByRole('button', { name: 'History of slip E-1' }).click();
   await expect(page.getByRole('list', { name: 'History' })).toContainText('The bank corrected it');
+});
+
+test('a payout that lacks a payment, and one with a line of none of ours', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Cleo');
+  const admin = await actor(origin, 'admin');
+  const data = { selectedNames: [person.id], numOfApplications: 1, amount: 2000, nonce: OK, office: MAPLE };
+  const headers = { [ATTEMPT_HEADER]: randomUUID() };
+  const paid = await admin.post('/api/application/processOfficePayment', { data, headers });
+  expect(paid.status()).toBe(200);
+  const { receipt, paymentId }: { receipt: { number: string }; paymentId: string } = await paid.json();
+  const lines = [{ type: 'CHARGE', gross: 2000, payment_id: 'terminal' }];
+  const made = await admin.post('/sandbox/square/_payouts', { data: { without: [paymentId], lines } });
+  expect(made.status()).toBe(200);
+  await admin.dispose();
+
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', DEPOSITS);
+  await page.getByRole('button', { name: 'Ask Square now' }).click();
+  const state = page.getByRole('button', { name: /1 line has no payment here/ });
+  await state.click();
+  const lacking = page.getByRole('list', { name: 'Lines of the payout' }).getByRole('listitem');
+  const open = lacking.filter({ hasText: 'Taken in Square itself, not here (terminal)' });
+  await expect(open).toContainText('$19.12');
+  await open.getByRole('button', { name: 'Choose the payment' }).click();
+  await open.getByRole('button', { name: 'It is this payment' }).click();
+  await expect(open.getByText('Please give a reason')).toBeVisible();
+  await type(open.getByLabel('Receipt no.'), receipt.number);
+  await type(open.getByLabel('Reason'), 'Charged once more at the terminal');
+  await open.getByRole('button', { name: 'It is this payment' }).click();
+  await expect(lacking.filter({ hasText: receipt.number })).toContainText(
+    'Charged once more at the terminal',
+  );
+  await expect(state).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import classes from './deposits.module.css';
 import { DepositsMade } from './DepositsMade';
 import { NewDeposit } from './NewDeposit';
+import { Payouts } from './Payouts';
 import type { Deposit, Received } from './shown';
 import { type Kind, Undeposited } from './Undeposited';
 
@@ -30,9 +31,16 @@ export default function Deposits() {
   };
   const suggested = made.loading.state === 'loaded' ? made.loading.value.first.suggested : undefined;
   return (
-    <Page title="Deposits" subtitle="Cash and checks on their way to the bank" width="table">
+    <Page
+      title="Deposits"
+      subtitle="Cash and checks on their way to the bank, and what Square paid out"
+      width="table"
+    >
       <div className={classes['columns']}>
-        <Undeposited waiting={waiting} kind={kind} setKind={setKind} selected={chosen} toggle={toggle} />
+        <div className={classes['main']}>
+          <Undeposited waiting={waiting} kind={kind} setKind={setKind} selected={chosen} toggle={toggle} />
+          <Payouts />
+        </div>
         <div className={classes['side']}>
           <NewDeposit
             key={suggested?.slip_number ?? ''}

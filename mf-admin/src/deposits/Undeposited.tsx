@@ -75,7 +75,9 @@ export function Undeposited({ waiting: { loading, more, reload }, kind, setKind,
             </Empty>
           ) : (
             <>
-              <Rows rows={rows} selected={selected} toggle={toggle} />
+              <div className={classes['waiting']}>
+                <Rows rows={rows} selected={selected} toggle={toggle} />
+              </div>
               <LoadMore
                 what="payments"
                 loaded={rows.length}

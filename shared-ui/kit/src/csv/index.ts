@@ -13,9 +13,10 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table as CSV (RFC 4180), headings first. */
-export function toCsv(headings: readonly string[], rows: Iterable<readonly string[]>): string {
-  const lines = [headings, ...rows].map((cells) => cells.map(csvCell).join(','));
+/** A table as CSV (RFC 4180), headings first. A number stays one, also a negative one: sums work. */
+export function toCsv(headings: readonly string[], rows: Iterable<readonly (string | number)[]>): string {
+  const cell = (value: string | number) => (typeof value === 'number' ? String(value) : csvCell(value));
+  const lines = [headings, ...rows].map((cells) => cells.map(cell).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
 

@@ -1,0 +1,212 @@
+import { Button } from '@mantine/core';
+import { shownDate, shownTime } from '@rollbook/contract';
+import {
+  actionFailure,
+  Card,
+  downloadCsv,
+  Empty,
+  fileName,
+  Icon,
+  IconDownload,
+  Loaded,
+  LoadMore,
+  Notice,
+  type PageRequest,
+  restOf,
+  RowsSkeleton,
+  toCsv,
+  usePages,
+} from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { Fragment, useCallback, useState } from 'react';
+import classes from './payouts.module.css';
+import { Missing } from './Missing';
+import { PayoutLines } from './PayoutLines';
+import { type Payout, payoutsTotal, signed, standingOf } from './payoutShown';
+
+/** Payouts that are listed at first. */
+const PAYOUTS = 30;
+const HEADS = ['Arrives', 'Bank’s line', 'Lines', 'Payments', 'Fees', 'At the bank', 'State'] as const;
+
+/** What the card provider sent to the bank, matched with the payments. */
+export function Payouts() {
+  const ask = useCallback(
+    (page: PageRequest, signal: AbortSignal) => call('getPayouts', page, { signal }),
+    [],
+  );
+  const { loading, more, reload } = usePages(ask, PAYOUTS);
+  const { isReading, trouble, read } = useReading(() => void reload());
+  const listed = loading.state === 'loaded' ? loading.value : undefined;
+  const isEmpty = listed?.rows.length === 0;
+  return (
+    <Card
+      title="Card payouts of Square"
+      beside={
+        <>
+          <p role="status" className={classes['total']}>
+            {listed && !isEmpty && payoutsTotal(listed.rows)}
+          </p>
+          <div className={classes['actions']}>
+            <Button variant="default" size="xs" loading={isReading} onClick={() => void read()}>
+              Ask Square now
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Icon of={IconDownload} />}
+              disabled={listed === undefined || isEmpty}
+              onClick={() => savePayouts(listed?.rows ?? [])}
+            >
+              Download CSV
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <Loaded
+        loading={loading}
+        what="the payouts"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={4} label="the payouts" />}
+      >
+        {({ rows, next, more: state, first }) => (
+          <>
+            <Missing payments={first.missing} />
+            {rows.length === 0 ? (
+              <Empty>
+                {first.read_at === null
+                  ? 'Square’s payouts were not read yet. They are read every six hours.'
+                  : 'Square paid nothing out in the last 45 days.'}
+              </Empty>
+            ) : (
+              <>
+                <Table payouts={rows} changed={() => void reload()} />
+                <LoadMore
+                  what="payouts"
+                  loaded={rows.length}
+                  rest={restOf({ next, more: state })}
+                  more={() => void more()}
+                />
+              </>
+            )}
+            {first.read_at !== null && (
+              <p className={classes['foot']}>Read at Square {shownTime(new Date(first.read_at))}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function useReading(done: () => void) {
+  const [isReading, setReading] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const read = async () => {
+    setReading(true);
+    setTrouble('');
+    try {
+      await call('readPayouts', {});
+      done();
+    } catch (error) {
+      setTrouble(actionFailure(error, 'read the payouts'));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, trouble, read };
+}
+
+function Table({ payouts, changed }: { payouts: readonly Payout[]; changed: () => void }) {
+  const [opened, open] = useState<string>();
+  return (
+    <table className={classes['payouts']} aria-label="Card payouts">
+      <thead>
+        <tr>
+          {HEADS.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <Fragment key={payout.id}>
+            <Row
+              payout={payout}
+              isOpen={opened === payout.id}
+              toggle={() => open(opened === payout.id ? undefined : payout.id)}
+            />
+            {opened === payout.id && (
+              <tr>
+                <td colSpan={HEADS.length} className={classes['opened']}>
+                  <PayoutLines id={payout.id} changed={changed} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ payout, isOpen, toggle }: { payout: Payout; isOpen: boolean; toggle: () => void }) {
+  const { arrives, bank_line, lines, gross, fees, amount } = payout;
+  const { words, tone } = standingOf(payout);
+  const name = bank_line === '' ? payout.id : bank_line;
+  return (
+    <tr data-open={isOpen}>
+      <td>{arrives === '' ? '–' : shownDate(arrives)}</td>
+      <th scope="row">{name}</th>
+      <td>{lines}</td>
+      <td>{signed(gross)}</td>
+      <td>{signed(-fees)}</td>
+      <td>
+        <strong>{signed(amount)}</strong>
+      </td>
+      <td>
+        <button
+          type="button"
+          className={classes['state']}
+          data-tone={tone}
+          aria-expanded={isOpen}
+          aria-label={`${name}: ${words}. Show its lines`}
+          onClick={toggle}
+        >
+          {words} <span aria-hidden="true">{isOpen ? '⌃' : '⌄'}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Amounts are plain numbers, so that sums work in a spreadsheet. */
+function savePayouts(payouts: readonly Payout[]): void {
+  const heads = [
+    'Arrives',
+    'Bank line',
+    'Payout',
+    'Status',
+    'Lines',
+    'Payments',
+    'Fees',
+    'At the bank',
+    'State',
+  ];
+  const plain = (cents: number) => cents / 100;
+  const rows = payouts.map((one) => [
+    one.arrives,
+    one.bank_line,
+    one.id,
+    one.status,
+    one.lines,
+    plain(one.gross),
+    plain(one.fees),
+    plain(one.amount),
+    standingOf(one).words,
+  ]);
+  downloadCsv(fileName('payouts', 'csv'), toCsv(heads, rows));
+}
