@@ -4,6 +4,7 @@ import { insertNew } from '../../base/database';
 import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { typeOnWire } from '../../membership/payables/read';
 import { findLive, mailPaymentRemoved, setBack, stale } from '../../membership/payables/takingBack';
 import { findPayment } from '../payments/store';
 import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
@@ -34,7 +35,7 @@ export const takeBackPayment: Handler<'takeBackPayment'> = async ({ id, version,
     at: now(),
     reason,
     paid_at: payment_time ?? now(),
-    payment_type,
+    payment_type: typeOnWire(payment_type),
     check_number,
     open: true,
   };
