@@ -37,6 +37,7 @@ import { monthsJob } from './money/months/close';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
+import { reportCalls } from './journeys/figures/calls';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
@@ -78,6 +79,7 @@ export const handlers: Handlers = {
   takeBackPayment,
   ...payoutCalls,
   ...monthCalls,
+  ...reportCalls,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

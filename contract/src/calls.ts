@@ -30,6 +30,7 @@ const MEMBERS = '/api/member';
 const BATCHES = '/api/batches';
 const DEPOSITS = '/api/deposits';
 const MONTHS = '/api/months';
+const OWN_FIGURES: Permission = { office: 'own office', group: 'own group', admin: 'figures' };
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -586,6 +587,24 @@ export const calls = {
     from: 'body',
     who: { admin: 'figures' },
   },
+
+  // Figures of any month and period: an office's and a group's own
+  getMonthFigures: { method: 'POST', path: '/api/figures/getMonthFigures', from: 'body', who: OWN_FIGURES },
+  getReport: {
+    method: 'POST',
+    path: '/api/figures/getReport',
+    from: 'body',
+    who: OWN_FIGURES,
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  getUnpaidNames: {
+    method: 'POST',
+    path: '/api/figures/getUnpaidNames',
+    from: 'body',
+    who: { office: 'own office', group: 'own group', admin: 'names' },
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  getStatement: { method: 'POST', path: '/api/figures/getStatement', from: 'body', who: OWN_FIGURES },
 
   // Closed months
   getMonths: { method: 'GET', path: `${MONTHS}/getMonths`, from: 'none', who: { admin: 'figures' } },

@@ -55,6 +55,7 @@ export * from './phone';
 export * from './problems';
 export * from './paidWays';
 export * from './receipt';
+export * from './reports';
 export * from './people';
 export * from './roles';
 export * from './samePerson';

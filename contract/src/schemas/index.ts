@@ -20,6 +20,7 @@ import { paymentSchemas } from './payments';
 import { payoutSchemas } from './payouts';
 import { peopleSchemas } from './people';
 import { renewalSchemas } from './renewals';
+import { reportSchemas } from './reports';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -47,6 +48,7 @@ export const schemas = {
   ...figureSchemas,
   ...peopleSchemas,
   ...monthSchemas,
+  ...reportSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -158,6 +158,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   undoCancellation: ['unknown_id', 'conflict'],
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],
+  getStatement: ['not_offered'],
   closeMonth: ['conflict'],
   reopenMonth: ['conflict'],
   getDeposit: ['unknown_id'],

@@ -63,7 +63,7 @@ async function shownEntries(found: AuditDoc[]): Promise<CallAnswer<'getAuditTrai
 }
 
 /** The present names of the offices and groups among these callers ('office:3'). */
-async function callerNames(callers: string[]): Promise<(who: string) => string> {
+export async function callerNames(callers: string[]): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));
   const officeName = await officeNames(offices.map(idOf));

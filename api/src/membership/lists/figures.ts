@@ -110,3 +110,24 @@ async function sumOf(terms: Term[], there: Filter): Promise<number> {
 function endOf(day: CalendarDate): Date {
   return denverInstant(addDays(day, 1));
 }
+
+/** The active memberships of a day by the state of sign-up. It reads documents. */
+export async function activeByState(
+  day: CalendarDate,
+  oids?: readonly number[],
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const [times, filter] of activeTerms(day)) {
+    const counted = await Application.aggregate<{ _id: string; count: number }>([
+      { $match: { ...filter, ...atOffices(oids) } },
+      { $group: { _id: '$signup_state', count: { $sum: 1 } } },
+    ]);
+    for (const { _id, count: names } of counted) sums.set(_id, (sums.get(_id) ?? 0) + times * names);
+  }
+  return sums;
+}
+
+/** The active memberships of a day by office. */
+export function activeOfOffices(day: CalendarDate, oids?: readonly number[]): Promise<Map<number, number>> {
+  return sumByOffice(activeTerms(day), atOffices(oids));
+}

@@ -43,7 +43,7 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
-  // Uses the index 'ending'.
+  // Uses the index 'waiting'.
   const counted = await waitingByOffice({ cancelled_on: '' }, denverDate(now()));
   const { byId } = await presentOffices();
   return [...counted].map(([oid, count]) => {

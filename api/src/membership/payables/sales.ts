@@ -97,6 +97,32 @@ export async function salesOfOffice(oid: number, period: FigurePeriod): Promise<
   ];
 }
 
+/** The same by the state of sign-up or the language, from the records as they are now. */
+export async function salesBy(
+  field: 'signup_state' | 'language',
+  period: FigurePeriod,
+  oids?: readonly number[],
+): Promise<Map<string, Takings>> {
+  const [paid, cancelled] = await Promise.all([
+    Application.aggregate<{ _id: { by: string; kind: ApplicationDoc['kind'] }; count: number }>([
+      { $match: { ...CANCELLED, ...paidIn(period), ...HERE, ...atOffices(oids) } },
+      { $group: { _id: { by: `$${field}`, kind: '$kind' }, count: { $sum: 1 } } },
+    ]),
+    Application.aggregate<{ _id: string; count: number }>([
+      { $match: { ...CANCELLED, ...cancelledIn(period), ...HERE, ...atOffices(oids) } },
+      { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+    ]),
+  ]);
+  const sums = new Map<string, Takings>();
+  const add = (by: string, what: 'new_members' | 'renewals' | 'cancelled', names: number) => {
+    const known = sums.get(by) ?? NO_TAKINGS;
+    sums.set(by, { ...known, [what]: known[what] + names });
+  };
+  for (const { _id, count } of paid) add(_id.by, _id.kind === 'new' ? 'new_members' : 'renewals', count);
+  for (const { _id, count } of cancelled) add(_id, 'cancelled', count);
+  return sums;
+}
+
 /** The day of the first payment; undefined while there is none. */
 export async function firstPaidOn(): Promise<string | undefined> {
   const first = await Application.findOne({ paid: true, state: 'live', payment_time: { $gt: new Date(0) } })

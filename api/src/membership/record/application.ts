@@ -155,14 +155,15 @@ schema.index(
   { paid: 1, state: 1, payment_time: 1, oid: 1, kind: 1, payment_type: 1 },
   { name: 'takings', partialFilterExpression: { paid: true } },
 );
+schema.index({ state: 1, paid: 1, cancelled_on: 1, expiration_date: 1, oid: 1 }, { name: 'ends' });
 schema.index(
-  { paid: 1, state: 1, kind: 1, payment_time: 1 },
-  { name: 'sold', partialFilterExpression: { paid: true } },
+  { paid: 1, state: 1, cancelled_on: 1, starts: 1, oid: 1 },
+  { name: 'begins', partialFilterExpression: { paid: true } },
 );
-schema.index({ state: 1, paid: 1, cancelled_on: 1, expiration_date: 1 }, { name: 'ending' });
+// What waits for payment, by office and age.
 schema.index(
-  { paid: 1, state: 1, cancelled_on: 1, starts: 1 },
-  { name: 'starting', partialFilterExpression: { paid: true } },
+  { paid: 1, state: 1, payment: 1, cancelled_on: 1, expiration_date: 1, oid: 1, application_time: 1 },
+  { name: 'waiting', partialFilterExpression: { paid: false } },
 );
 // What was paid at an office, by the time and the payment, for its earlier receipts.
 schema.index(

@@ -17,3 +17,17 @@ export async function latestClosed(): Promise<YearMonth | undefined> {
   const latest = await ClosedMonth.findOne({ state: 'closed' }).sort({ _id: -1 }).select('_id').lean();
   return latest?._id;
 }
+
+/** When a month was closed; null while it is open. */
+export async function closedAt(month: YearMonth): Promise<Date | null> {
+  const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closed_at').lean();
+  return closed?.closed_at ?? null;
+}
+
+/** Of these months, the closed ones. */
+export async function closedOf(months: readonly YearMonth[]): Promise<Set<YearMonth>> {
+  const found = await ClosedMonth.find({ _id: { $in: [...months] }, state: 'closed' })
+    .select('_id')
+    .lean();
+  return new Set(found.map(({ _id }) => _id));
+}

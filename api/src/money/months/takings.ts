@@ -1,6 +1,7 @@
 import {
   addTakings,
   type FigurePeriod,
+  isSameTakings,
   monthsOf,
   NO_TAKINGS,
   type Takings,
@@ -11,7 +12,7 @@ import {
 } from '@rollbook/contract';
 import { groupNames } from '../../parties/groups/records';
 import { presentOffices } from '../../parties/offices/directory';
-import { ClosedMonth, Correction, type Line, MonthPart } from './model';
+import { ClosedMonth, Correction, type Line, MonthPart, type PartDoc } from './model';
 import { recount } from './recount';
 
 /** All offices, these, or those of a group: in a closed month the offices that the group had then. */
@@ -24,7 +25,11 @@ type Named = Omit<OfficeTakings, 'takings'>;
  * What each office took in a period: the one source of home, reports, statements and their CSV. A closed month counts as it
  * was stored, an open one from the records, and corrections of closed months on the day on which they were found.
  */
-export async function takingsIn(period: FigurePeriod, scope: Scope): Promise<OfficeTakings[]> {
+export async function takingsIn(
+  period: FigurePeriod,
+  scope: Scope,
+  parts: KnownParts = new Map(),
+): Promise<OfficeTakings[]> {
   const [nameOf, closed] = await Promise.all([namesNow(), closedIn(period)]);
   const sums = new Map<number, OfficeTakings>();
   const add = (named: Named, takings: Takings) => {
@@ -43,13 +48,14 @@ export async function takingsIn(period: FigurePeriod, scope: Scope): Promise<Off
     const lines = closed.find(({ _id }) => _id === month)?.lines ?? [];
     const isWhole = stretch.from === wholeMonth(month).from && stretch.to === wholeMonth(month).to;
     if (isWhole) for (const line of lines) add(line, line.takings);
-    else for (const [line, takings] of await daysOf(stretch, month, lines)) add(line, takings);
+    else for (const [line, takings] of await daysOf(stretch, month, lines, parts)) add(line, takings);
   }
   const corrections = await Correction.find({ on: { $gte: period.from, $lte: period.to } })
     .select('oid takings')
     .lean();
   for (const { oid, takings } of corrections) add(nameOf(oid), takings);
-  return [...sums.values()];
+  // An office that a closed month knows for its members alone took nothing.
+  return [...sums.values()].filter(({ takings }) => !isSameTakings(takings, NO_TAKINGS));
 }
 
 type Stretch = FigurePeriod & { month: YearMonth | null };
@@ -74,18 +80,27 @@ async function closedIn({ from, to }: FigurePeriod) {
     .lean<{ _id: YearMonth; lines: Line[] }[]>();
 }
 
+/** The parts of closed months that a caller has read: it asks for one day after the other. */
+export type KnownParts = Map<YearMonth, Promise<Pick<PartDoc, 'oid' | 'entries'>[]>>;
+
+async function partsOf(month: YearMonth): Promise<Pick<PartDoc, 'oid' | 'entries'>[]> {
+  const closed = await ClosedMonth.findById(month).select('closing').lean();
+  return MonthPart.find({ month, closing: closed?.closing ?? '' })
+    .select('oid entries')
+    .lean();
+}
+
 /** Some days of a closed month, from what it consists of. */
 async function daysOf(
   { from, to }: FigurePeriod,
   month: YearMonth,
   lines: readonly Line[],
+  known: KnownParts,
 ): Promise<[Line, Takings][]> {
-  const closed = await ClosedMonth.findById(month).select('closing').lean();
-  const parts = await MonthPart.find({ month, closing: closed?.closing ?? '' })
-    .select('oid entries')
-    .lean();
+  const reading = known.get(month) ?? partsOf(month);
+  known.set(month, reading);
   const lineOf = new Map(lines.map((line) => [line.oid, line]));
-  return parts.flatMap(({ oid, entries }): [Line, Takings][] => {
+  return (await reading).flatMap(({ oid, entries }): [Line, Takings][] => {
     const line = lineOf.get(oid);
     const inside = entries.filter(({ day }) => from <= day && day <= to);
     if (line === undefined || inside.length === 0) return [];
@@ -93,7 +108,7 @@ async function daysOf(
   });
 }
 
-function isInScope({ oid, ogid }: Pick<Named, 'oid' | 'ogid'>, { oids, ogids }: Scope): boolean {
+export function isInScope({ oid, ogid }: Pick<Named, 'oid' | 'ogid'>, { oids, ogids }: Scope): boolean {
   if (oids === undefined && ogids === undefined) return true;
   return oids?.includes(oid) === true || (ogid !== null && ogids?.includes(ogid) === true);
 }

@@ -1,0 +1,7 @@
+import type { Handlers } from '../../base/http/context';
+import { getMonthFigures } from './getMonthFigures';
+import { getReport } from './getReport';
+import { getStatement } from './getStatement';
+import { getUnpaidNames } from './getUnpaidNames';
+
+export const reportCalls: Handlers = { getMonthFigures, getReport, getUnpaidNames, getStatement };
