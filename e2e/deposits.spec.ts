@@ -100,3 +100,44 @@ test('a payout that lacks a payment, and one with a line of none of ours', async
   );
   await expect(state).toHaveCount(0);
 });
+
+test('a dispute is answered with its evidence as a PDF', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Dora');
+  const admin = await actor(origin, 'admin');
+  const data = { selectedNames: [person.id], numOfApplications: 1, amount: 2000, nonce: OK, office: MAPLE };
+  const headers = { [ATTEMPT_HEADER]: randomUUID() };
+  const paid = await admin.post('/api/application/processOfficePayment', { data, headers });
+  const { paymentId }: { paymentId: string } = await paid.json();
+  const opened = await admin.post('/sandbox/square/_disputes', { data: { payment_id: paymentId } });
+  expect(opened.status()).toBe(200);
+  // The provider tells it by a notification.
+  await expect(async () => {
+    const told = await (await admin.get('/api/deposits/getDisputes')).json();
+    expect(JSON.stringify(told)).toContain(person.last);
+  }).toPass({ timeout: 20_000 });
+  await admin.dispose();
+
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', DEPOSITS);
+  const disputes = page.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
+  const dispute = disputes.filter({ hasText: person.last });
+  await expect(dispute).toContainText(person.last);
+  await expect(dispute).toContainText('no knowledge · evidence required, answer by');
+  const link = dispute.getByRole('link', { name: /^Evidence for .* as PDF$/ });
+  const evidence = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(evidence.headers()['content-type']).toBe('application/pdf');
+
+  await dispute.getByRole('button', { name: /^Upload the evidence/ }).click();
+  const uploading = page.getByRole('dialog');
+  await expect(uploading).toContainText('can neither be seen nor changed on Square’s dashboard');
+  await uploading.getByRole('button', { name: 'Upload' }).click();
+  await expect(uploading.getByText('Please confirm it first')).toBeVisible();
+  await tick(uploading.getByRole('checkbox'));
+  await uploading.getByRole('button', { name: 'Upload' }).click();
+  await expect(dispute).toContainText('Evidence uploaded');
+  await dispute.getByRole('button', { name: /^Submit the evidence/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit once' }).click();
+  await expect(dispute).toContainText('processing');
+  await expect(dispute).toContainText('Evidence submitted');
+  await expect(dispute.getByRole('button')).toHaveCount(0);
+});

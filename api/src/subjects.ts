@@ -30,6 +30,7 @@ import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
+import { disputeCalls } from './journeys/disputes/calls';
 import { payoutCalls } from './money/payouts/calls';
 import { payoutsJob } from './money/payouts/read';
 import { monthCalls } from './money/months/calls';
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...bookCalls,
   ...cancelCalls,
   ...depositCalls,
+  ...disputeCalls,
   takeBackPayment,
   ...payoutCalls,
   ...monthCalls,

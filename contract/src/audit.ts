@@ -72,6 +72,8 @@ export const AUDIT_EVENTS = {
     'deposit reopened',
     'taken out of deposit',
     'payout line explained',
+    'evidence uploaded',
+    'evidence submitted',
     'person invited',
     'person invited again',
     'person joined',

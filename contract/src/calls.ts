@@ -706,6 +706,34 @@ export const calls = {
     from: 'body',
     who: { admin: 'plan' },
   },
+  getDisputes: {
+    method: 'GET',
+    path: `${DEPOSITS}/getDisputes`,
+    from: 'none',
+    who: { admin: 'plan' },
+    answers: 'list',
+  },
+  disputeEvidence: {
+    method: 'GET',
+    path: `${DEPOSITS}/disputeEvidence`,
+    from: 'query',
+    who: { admin: 'plan' },
+    answers: 'pdf',
+    fileName: 'evidence',
+  },
+  uploadEvidence: {
+    method: 'POST',
+    path: `${DEPOSITS}/uploadEvidence`,
+    from: 'body',
+    who: { admin: 'refunds' },
+  },
+  submitEvidence: {
+    method: 'POST',
+    path: `${DEPOSITS}/submitEvidence`,
+    from: 'body',
+    who: { admin: 'refunds' },
+    stepUp: true,
+  },
   readPayouts: { method: 'POST', path: `${DEPOSITS}/readPayouts`, from: 'body', who: { admin: 'plan' } },
 
   // Disclosures

@@ -9,6 +9,8 @@ import {
   readCard,
   readCharge,
   readEntryList,
+  readEvidenceFile,
+  readEvidenceText,
   readList,
   readPayoutList,
   readRefund,
@@ -86,6 +88,7 @@ function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId
   );
   router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
   router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
+  router.use('/disputes', disputeEvidence(ledger));
   router.get('/payouts', (req, res) =>
     listFaults.serve(res, () => ({
       status: 200,
@@ -103,6 +106,58 @@ function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId
     res.json({ locations: [{ id: locationId, name: 'Card sandbox', status: 'ACTIVE', currency: 'USD' }] });
   });
   return router;
+}
+
+/** Square's limit for a file of evidence, in bytes. */
+const MOST_EVIDENCE_BYTES = 5_000_000;
+const EVIDENCE_TYPES = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+];
+
+/** Evidence of a dispute, as files or texts, and its submission. */
+function disputeEvidence(ledger: Ledger): Router {
+  const router = Router();
+  router.post(
+    '/:id/evidence-files',
+    express.raw({ type: 'multipart/form-data', limit: '6mb' }),
+    (req, res, next) => {
+      takeFile(req, ledger).then((evidence) => res.json({ evidence }), next);
+    },
+  );
+  router.post('/:id/evidence-text', (req, res) => {
+    const { idempotency_key, evidence_text, evidence_type } = readEvidenceText(req.body);
+    const evidence = { dispute_id: req.params.id, evidence_type, evidence_text };
+    res.json({ evidence: ledger.addEvidence(idempotency_key, evidence) });
+  });
+  router.post('/:id/submit-evidence', (req, res) => {
+    res.json({ dispute: ledger.submitEvidence(req.params.id) });
+  });
+  return router;
+}
+
+async function takeFile(req: express.Request<{ id: string }>, ledger: Ledger) {
+  const headers = { 'content-type': req.get('content-type') ?? '' };
+  const form = await new Response(req.body, { headers }).formData();
+  const request = form.get('request');
+  const file = form.get('image_file');
+  if (!(file instanceof File)) throw new Refusal('MISSING_REQUIRED_PARAMETER', 'No file.', 'image_file');
+  if (file.size > MOST_EVIDENCE_BYTES)
+    throw new Refusal('BAD_REQUEST', 'The file is too large.', 'image_file');
+  if (!EVIDENCE_TYPES.includes(file.type))
+    throw new Refusal('BAD_REQUEST', 'Unsupported type.', 'image_file');
+  const { idempotency_key, evidence_type } = readEvidenceFile(
+    JSON.parse(request instanceof File ? await request.text() : String(request ?? '{}')),
+  );
+  return ledger.addEvidence(idempotency_key, {
+    dispute_id: req.params.id,
+    evidence_type,
+    evidence_file: { filename: file.name, filetype: file.type },
+  });
 }
 
 /** The newest first. */

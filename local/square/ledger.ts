@@ -5,7 +5,7 @@ import { openJournal } from './journal';
 import { type KeptPayout, openPayouts } from './payouts';
 import { type KeptRefund, openRefunds, sameRequest } from './refunds';
 import { type ChargeRequest, type TypedCard, fingerprintOf } from './requests';
-import type { Answer, Dispute, Payment, PaymentStatus, Subject, WebhookEvent } from './shapes';
+import type { Answer, Dispute, Evidence, Payment, PaymentStatus, Subject, WebhookEvent } from './shapes';
 
 /** A payment with what only the provider stores about it. */
 type Charge = { payment: Payment; key: string; fingerprint: string; sourceId: string; decline?: DeclineCode };
@@ -15,7 +15,8 @@ type Entry =
   | { kind: 'charge'; charge: Charge }
   | ({ kind: 'refund' } & KeptRefund)
   | ({ kind: 'payout' } & KeptPayout)
-  | { kind: 'dispute'; dispute: Dispute };
+  | { kind: 'dispute'; dispute: Dispute }
+  | { kind: 'evidence'; key: string; evidence: Evidence };
 
 export type LedgerOptions = {
   /** Absent: in memory only. */
@@ -52,6 +53,8 @@ export function openLedger(options: LedgerOptions) {
     announce,
   });
   const disputes = new Map<string, Dispute>();
+  /** By idempotency key. */
+  const evidence = new Map<string, Evidence>();
   const payouts = openPayouts({
     now: options.now,
     locationId: options.locationId,
@@ -68,6 +71,7 @@ export function openLedger(options: LedgerOptions) {
     else if (entry.kind === 'refund') refunds.apply(entry);
     else if (entry.kind === 'payout') payouts.apply(entry);
     else if (entry.kind === 'dispute') disputes.set(entry.dispute.id, entry.dispute);
+    else if (entry.kind === 'evidence') evidence.set(entry.key, entry.evidence);
     else {
       charges.set(entry.charge.payment.id, entry.charge);
       keys.set(entry.charge.key, entry.charge);
@@ -191,6 +195,40 @@ export function openLedger(options: LedgerOptions) {
     throw new Refusal('NOT_FOUND', `Could not find dispute with id: ${id}`, 'dispute_id');
   }
 
+  /** The same key answers the first evidence. Throws BAD_REQUEST once the evidence was submitted. */
+  function addEvidence(key: string, given: Omit<Evidence, 'id' | 'uploaded_at'>): Evidence {
+    const earlier = evidence.get(key);
+    if (earlier) return earlier;
+    openDispute(given.dispute_id);
+    const made = { ...given, id: `evd_${randomBytes(12).toString('base64url')}`, uploaded_at: now() };
+    record({ kind: 'evidence', key, evidence: made });
+    return made;
+  }
+
+  /** Sends the evidence to the bank. Throws BAD_REQUEST for a second time, too late, or without evidence. */
+  function submitEvidence(id: string): Dispute {
+    const found = openDispute(id);
+    if (![...evidence.values()].some(({ dispute_id }) => dispute_id === id)) {
+      throw new Refusal('BAD_REQUEST', 'The dispute has no evidence.');
+    }
+    const processing: Dispute = {
+      ...found,
+      state: 'PROCESSING',
+      updated_at: now(),
+      version: found.version + 1,
+    };
+    record({ kind: 'dispute', dispute: processing });
+    return processing;
+  }
+
+  function openDispute(id: string): Dispute {
+    const found = disputeOf(id);
+    if (found.state !== 'EVIDENCE_REQUIRED' || options.now() > Date.parse(found.due_at)) {
+      throw new Refusal('BAD_REQUEST', 'The dispute takes no evidence any more.');
+    }
+    return found;
+  }
+
   /** The address of the sandbox may have changed since the payment was made. */
   function seen(payment: Payment): Payment {
     return { ...payment, receipt_url: options.receiptUrl(payment.id) };
@@ -211,6 +249,10 @@ export function openLedger(options: LedgerOptions) {
     dispute,
     /** Throws NOT_FOUND. */
     disputeOf,
+    addEvidence,
+    submitEvidence,
+    evidenceOf: (id: string): Evidence[] =>
+      [...evidence.values()].filter(({ dispute_id }) => dispute_id === id),
     payOut: payouts.payOut,
     /** What the bank does with a payout afterwards. */
     changePayout: payouts.change,
@@ -231,7 +273,7 @@ export function openLedger(options: LedgerOptions) {
     /** Removes every token, payment and refund. */
     clear(): void {
       journal.clear();
-      for (const kept of [tokens, used, charges, keys, disputes, refunds, payouts]) kept.clear();
+      for (const kept of [tokens, used, charges, keys, disputes, evidence, refunds, payouts]) kept.clear();
     },
   };
 }

@@ -55,6 +55,20 @@ const entryList = z.strictObject({
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
 });
 
+/** POST /v2/disputes/{id}/evidence-files: the part beside the file. */
+const evidenceFile = z.strictObject({
+  idempotency_key: text(45),
+  evidence_type: text(50).default('GENERIC_EVIDENCE'),
+  content_type: text(40).optional(),
+});
+
+/** POST /v2/disputes/{id}/evidence-text. */
+const evidenceText = z.strictObject({
+  idempotency_key: text(45),
+  evidence_type: text(50).default('GENERIC_EVIDENCE'),
+  evidence_text: text(500),
+});
+
 /** The card form's own request. */
 const typedCard = z.strictObject({
   number: z.string().regex(/^\d{12,19}$/),
@@ -75,6 +89,8 @@ export const readList = (query: unknown) => read(list, query);
 export const readRefundList = (query: unknown) => read(refundList, query);
 export const readPayoutList = (query: unknown) => read(payoutList, query);
 export const readEntryList = (query: unknown) => read(entryList, query);
+export const readEvidenceFile = (body: unknown) => read(evidenceFile, body);
+export const readEvidenceText = (body: unknown) => read(evidenceText, body);
 export const readCard = (body: unknown) => read(typedCard, body);
 
 /** Equal for equal requests: a parsed request has its fields in the order of the schema. */

@@ -79,6 +79,7 @@ export const SERVER = [
   'journeys/enrolling',
   'journeys/cancelling',
   'journeys/members',
+  'journeys/disputes',
   'journeys/memberpage',
   'journeys/card',
   'journeys/payByLink',

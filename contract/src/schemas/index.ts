@@ -6,6 +6,7 @@ import { batchSchemas } from './batches';
 import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { depositSchemas } from './deposits';
+import { disputeSchemas } from './disputes';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
@@ -42,6 +43,7 @@ export const schemas = {
   ...bookSchemas,
   ...cancelSchemas,
   ...depositSchemas,
+  ...disputeSchemas,
   ...payoutSchemas,
   ...documentSchemas,
   ...directorySchemas,

@@ -3,6 +3,7 @@ import { call } from '@rollbook/platform';
 import { useCallback, useState } from 'react';
 import classes from './deposits.module.css';
 import { DepositsMade } from './DepositsMade';
+import { Disputes } from './Disputes';
 import { NewDeposit } from './NewDeposit';
 import { Payouts } from './Payouts';
 import type { Deposit, Received } from './shown';
@@ -50,6 +51,7 @@ export default function Deposits() {
             keep={setLast}
             made={reload}
           />
+          <Disputes />
           <DepositsMade deposits={made} changed={reload} />
         </div>
       </div>

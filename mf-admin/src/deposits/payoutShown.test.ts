@@ -36,6 +36,7 @@ it('counts what reached the bank and what is to look at', () => {
 
 it('shows signs and the provider’s words', () => {
   expect(signed(-1500)).toBe('−$15.00');
+  expect(signed(-0)).toBe('$0.00');
   expect(typeShown('OPEN_DISPUTE')).toBe('Open dispute');
   expect(typeShown('')).toBe('Without a type');
 });

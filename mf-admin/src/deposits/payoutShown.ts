@@ -31,7 +31,8 @@ export function payoutsTotal(payouts: readonly Payout[]): string {
 
 /** With the minus as a sign before the dollar. */
 export function signed(cents: number): string {
-  return cents < 0 ? `−${dollars(-cents)}` : dollars(cents);
+  // Not of a negative zero.
+  return cents < 0 ? `−${dollars(-cents)}` : dollars(Math.abs(cents));
 }
 
 /** 'Open dispute' for OPEN_DISPUTE; a type that is not known is shown as Square calls it. */

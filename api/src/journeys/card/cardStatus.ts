@@ -24,6 +24,7 @@ import { renewable } from '../../membership/record/nextStep';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { findOffice } from '../../parties/offices/records';
 import { isOwn, scopeOf } from '../../membership/search/searchScope';
+import { countVisit } from '../../membership/record/cardVisits';
 import { chainOfCard } from '../../membership/record/cardCode';
 import { memberActions } from '../../membership/record/memberActions';
 
@@ -38,6 +39,7 @@ export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
   const stored = number === undefined ? undefined : await readChain(number);
   if (stored === undefined) throw unknownRecord('card');
   const { caller, now } = context;
+  await countVisit(stored.chain, now());
   const isStaff = caller.role !== 'public' && caller.role !== 'member';
   return {
     status: statusOnWire(chainStatus(toChain(stored), denverDate(now()))),

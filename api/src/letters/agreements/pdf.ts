@@ -33,12 +33,7 @@ import { signatureBlock } from './signatureBlock';
  * page, the consent to electronic records and the evidence on the second one. Takes about 25 ms: runs in a thread.
  */
 export async function renderAgreement(signed: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
-  const office_name = printed(signed.office.office_name, memberNumber(signed));
-  const agreement = {
-    ...signed,
-    member: printedMember(signed),
-    office: { ...signed.office, office_name },
-  };
+  const agreement = printedAgreement(signed);
   const { text, plan, language, member } = agreement;
   const info = {
     Title: `${text.title}: ${nameShown(member)}`,
@@ -46,6 +41,23 @@ export async function renderAgreement(signed: AgreementDoc, { compress = true } 
     CreationDate: agreement.signed_at,
   };
   const document = await TaggedDocument.of(agreement, { about: info, lang: language, compress });
+  draw(document, agreement);
+  footers(document, agreement);
+  return document.finish();
+}
+
+/** The same on the present page of another document, without the footers. */
+export function drawAgreement(document: TaggedDocument, signed: AgreementDoc): void {
+  draw(document, printedAgreement(signed));
+}
+
+function printedAgreement(signed: AgreementDoc): AgreementDoc {
+  const office_name = printed(signed.office.office_name, memberNumber(signed));
+  return { ...signed, member: printedMember(signed), office: { ...signed.office, office_name } };
+}
+
+function draw(document: TaggedDocument, agreement: AgreementDoc): void {
+  const { plan, language } = agreement;
   letterhead(document, {
     name: plan.name,
     accent: plan.accent,
@@ -60,8 +72,6 @@ export async function renderAgreement(signed: AgreementDoc, { compress = true } 
   terms(document, agreement);
   signatureBlock(document, agreement);
   evidencePage(document, agreement);
-  footers(document, agreement);
-  return document.finish();
 }
 
 function printedMember(agreement: AgreementDoc): AgreementDoc['member'] {

@@ -40,3 +40,8 @@ function findAgreement(id: number): Promise<AgreementDoc | null> {
   const agreements = Agreement.db.collection<AgreementDoc>(Agreement.collection.name);
   return agreements.findOne({ _id: id }, { promoteBuffers: true });
 }
+
+/** The signed agreement of an application; null when nothing was signed. */
+export function agreementOf(id: number): Promise<AgreementDoc | null> {
+  return findAgreement(id);
+}

@@ -1,15 +1,18 @@
 import { renderCard } from './card';
 import type { CardFacts } from './cardPieces';
+import { type EvidenceFacts, renderEvidence } from './evidence';
 import { type DepositFacts, renderDepositSlip } from './depositSlip';
 import { type ReceiptFacts, renderReceipt } from './receipt';
 
 export type Paper =
   | { kind: 'card'; facts: CardFacts }
   | { kind: 'receipt'; facts: ReceiptFacts }
-  | { kind: 'deposit'; facts: DepositFacts };
+  | { kind: 'deposit'; facts: DepositFacts }
+  | { kind: 'evidence'; facts: EvidenceFacts };
 
 /** The thread of print.ts. */
 export default function paperThread(paper: Paper): Promise<Buffer> {
+  if (paper.kind === 'evidence') return renderEvidence(paper.facts);
   if (paper.kind === 'deposit') return renderDepositSlip(paper.facts);
   return paper.kind === 'card' ? renderCard(paper.facts) : renderReceipt(paper.facts);
 }

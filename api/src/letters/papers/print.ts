@@ -1,6 +1,7 @@
 import type { Lane } from '../../base/http/fairQueue';
 import { thread } from '../../base/http/threads';
 import type { CardFacts } from './cardPieces';
+import type { EvidenceFacts } from './evidence';
 import type { DepositFacts } from './depositSlip';
 import type { Paper } from './paperThread';
 import type { ReceiptFacts } from './receipt';
@@ -22,4 +23,8 @@ export async function printReceipt(facts: ReceiptFacts): Promise<Pdf> {
 
 export async function printDepositSlip(facts: DepositFacts): Promise<Pdf> {
   return new Uint8Array(await render({ kind: 'deposit', facts }));
+}
+
+export async function printEvidence(facts: EvidenceFacts): Promise<Pdf> {
+  return new Uint8Array(await render({ kind: 'evidence', facts }));
 }

@@ -42,15 +42,25 @@ export type ReceiptFacts = {
 };
 
 export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
-  const receipt = {
-    ...facts,
-    name: printed(facts.name, facts.id),
-    office: printed(facts.office, facts.id),
-  };
+  const receipt = printedReceipt(facts);
   const { language, plan } = receipt;
-  const title = receiptTitle(receipt, language);
-  const info = { Title: `${title}: ${receipt.name}`, Author: plan.planName };
+  const info = { Title: `${receiptTitle(receipt, language)}: ${receipt.name}`, Author: plan.planName };
   const document = await TaggedDocument.of(receipt, { about: info, lang: language, compress });
+  draw(document, receipt);
+  return document.finish();
+}
+
+/** The same on the present page of another document. */
+export function drawReceipt(document: TaggedDocument, facts: ReceiptFacts): void {
+  draw(document, printedReceipt(facts));
+}
+
+function printedReceipt(facts: ReceiptFacts): ReceiptFacts {
+  return { ...facts, name: printed(facts.name, facts.id), office: printed(facts.office, facts.id) };
+}
+
+function draw(document: TaggedDocument, receipt: ReceiptFacts): void {
+  const { language, plan } = receipt;
   letterhead(document, {
     name: plan.planName,
     accent: plan.accent,
@@ -58,7 +68,7 @@ export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {
     address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
   });
   document.font('heading').fontSize(20).fillColor(INK);
-  document.tag('H1', () => document.text(title, PAGE.left, document.y));
+  document.tag('H1', () => document.text(receiptTitle(receipt, language), PAGE.left, document.y));
   document.moveDown(0.5);
   table(document, paidFor(receipt), 11);
   rule(document, 4, 14);
@@ -66,7 +76,6 @@ export async function renderReceipt(facts: ReceiptFacts, { compress = true } = {
   rule(document, 2, 14);
   document.font('bold').fontSize(11).fillColor(INK);
   document.tag('P', () => document.text(notInsurance[language]));
-  return document.finish();
 }
 
 function table(document: TaggedDocument, facts: Fact[], size: number): void {

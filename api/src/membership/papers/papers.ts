@@ -30,6 +30,7 @@ import {
 import { officeNames } from '../../parties/offices/records';
 import type { CardFacts } from '../../letters/papers/cardPieces';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
+import type { ReceiptFacts } from '../../letters/papers/receipt';
 import { typeOnWire } from '../record/elsewhere';
 
 /** The member card of a membership; undefined when there is no such membership. */
@@ -84,11 +85,19 @@ export async function receiptPdf(
   plan: Brand,
   card: CardUsed | undefined,
 ): Promise<Pdf> {
+  return printReceipt(await receiptFacts(paid, plan, card));
+}
+
+export async function receiptFacts(
+  paid: ApplicationDoc,
+  plan: Brand,
+  card: CardUsed | undefined,
+): Promise<ReceiptFacts> {
   const { oid, kind, calendar_year, language, starts, expiration_date } = paid;
   const { payment_time, application_time } = paid;
   const { refunded, refunded_on } = paid;
   const officeName = await officeNames([oid]);
-  return printReceipt({
+  return {
     language,
     plan,
     name: nameShown(paid),
@@ -103,5 +112,5 @@ export async function receiptPdf(
     reference: paid.square_id,
     amount: dollars(FEE_CENTS),
     refunded: refunded ? `${dollars(refunded)} (${shownDate(refunded_on, language)})` : '',
-  });
+  };
 }

@@ -53,3 +53,11 @@ export async function paidApplications(ids: number[]): Promise<Map<number, PaidA
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }
+
+/** The live ones of these applications that a payment has paid for, whole. */
+export async function applicationsPaidBy(payment: string, ids: number[]): Promise<ApplicationDoc[]> {
+  const found = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
+    .sort({ _id: 1 })
+    .lean();
+  return found.filter((one) => one.payment === payment);
+}

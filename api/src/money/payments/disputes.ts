@@ -1,6 +1,7 @@
 import { dollars, shownTime } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
+import { Payment } from './model';
 
 const required = { type: String, required: true } as const;
 const text = { type: String, default: '' } as const;
@@ -18,9 +19,16 @@ const disputeSchema = new Schema(
     /** Until then the plan can answer the bank. */
     answer_by: { type: Date, default: null },
     created: { type: Date, required: true },
+    /** Square's id of the evidence that was uploaded here, and when; empty while it is only downloaded. */
+    evidence: text,
+    evidence_at: { type: Date, default: null },
+    /** When the evidence was sent to the bank, which is done once; a claim stands there first. */
+    submitted_at: { type: Date, default: null },
   },
   SCHEMA,
 );
+// The administrator reads the latest.
+disputeSchema.index({ created: -1 });
 disputeSchema.index({ payment: 1 });
 export type DisputeDoc = Stored<typeof disputeSchema>;
 export const Dispute = model<DisputeDoc>('Dispute', disputeSchema, 'disputes');
@@ -47,6 +55,16 @@ export async function standingDisputes(attempts: string[]): Promise<Map<string, 
 /** The open or lost dispute about a payment. */
 export async function standingDispute(attempt: string): Promise<DisputeDoc | undefined> {
   return attempt === '' ? undefined : (await standingDisputes([attempt])).get(attempt);
+}
+
+/** The latest disputes, the newest first, each with the application ids of its payment. */
+export async function latestDisputes(most: number): Promise<(DisputeDoc & { ids: number[] })[]> {
+  const disputes = await Dispute.find().sort({ created: -1 }).limit(most).lean();
+  const payments = await Payment.find({ _id: { $in: disputes.map(({ payment }) => payment) } })
+    .select('ids')
+    .lean();
+  const idsOf = new Map(payments.map(({ _id, ids }) => [_id, ids]));
+  return disputes.map((dispute) => ({ ...dispute, ids: idsOf.get(dispute.payment) ?? [] }));
 }
 
 export function isLost({ state }: Pick<DisputeDoc, 'state'>): boolean {

@@ -3,7 +3,9 @@ import { useCall } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
 import { TrailDrawer, type TrailOf, whoShown } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
+import classes from '../../row/row.module.css';
 import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { type Check, needsOf } from '../needs/need';
 
@@ -68,6 +70,11 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
       ),
       actions: (
         <>
+          {payment.disputes > 0 && (
+            <Link className={classes['link']} to="/ecsadmin/deposits">
+              Evidence
+            </Link>
+          )}
           <RowButton
             aria-label={`History of the payment of ${dollars(payment.amount)}`}
             onClick={() => setTrail(trailOfPayment(payment))}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant, pdf } from './fields';
+
+const id = z.string().min(1).max(100);
+const done = z.strictObject({ success: z.literal(true) });
+
+/** Chargebacks, and what answers them. */
+export const disputeSchemas = {
+  /** The newest first. */
+  getDisputes: {
+    request: z.object({}),
+    answer: z.array(
+      z.strictObject({
+        id: z.string(),
+        receipt: z.string(),
+        names: z.array(z.string()),
+        /** Cents. */
+        amount: z.int(),
+        /** Square's words. */
+        reason: z.string(),
+        state: z.string(),
+        open: z.boolean(),
+        answer_by: instant.nullable(),
+        uploaded_at: instant.nullable(),
+        submitted_at: instant.nullable(),
+      }),
+    ),
+  },
+  disputeEvidence: { request: z.object({ id }), answer: pdf },
+  /** `seen`: that the provider's dashboard can neither show nor change it then. */
+  uploadEvidence: { request: z.object({ id, seen: z.literal(true) }), answer: done },
+  submitEvidence: { request: z.object({ id }), answer: done },
+};
