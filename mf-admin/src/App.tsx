@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForChosenOffice } from './chosenoffice/ForChosenOffice';
 import { ForAdmin } from './login/ForAdmin';
-import { OF_CHOSEN_OFFICE, SCREENS } from './screens';
+import { OF_CHOSEN_OFFICE, OPEN, SCREENS } from './screens';
 
 const STAFF = staffContext({ role: 'admin', area: '/ecsadmin' });
 
@@ -27,6 +27,9 @@ export default function App() {
               />
             ))}
           </Route>
+          {OPEN.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
           <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
         </Routes>
       </Suspense>

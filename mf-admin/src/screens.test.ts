@@ -3,8 +3,9 @@ import { menuItemsOf } from '@rollbook/kit';
 import { APPLICATION_MENU, SEARCH_MENU } from '@rollbook/staff-members';
 import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
 import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
+import { SIGN_IN_MENU } from '@rollbook/staff-people';
 import { expect, it, vi } from 'vitest';
-import { OF_CHOSEN_OFFICE, SCREENS } from './screens';
+import { OF_CHOSEN_OFFICE, OPEN, SCREENS } from './screens';
 
 // The session behind the screens listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
@@ -12,7 +13,7 @@ vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
 
 it('has every screen with its title', () => {
-  const shown = [...SCREENS, ...OF_CHOSEN_OFFICE].map(({ path, title }) => [path, title]);
+  const shown = [...SCREENS, ...OF_CHOSEN_OFFICE, ...OPEN].map(({ path, title }) => [path, title]);
   expect(Object.fromEntries(shown)).toEqual({
     '/ecsadmin': 'Admin Area',
     '/ecsadmin/officemanager': 'Office Manager',
@@ -25,6 +26,9 @@ it('has every screen with its title', () => {
     '/ecsadmin/recordpayment': 'Clinic Membership Payments',
     '/ecsadmin/renewalsbyoffice': 'Renewals by office',
     '/ecsadmin/officesubmit': 'Membership Log Submission',
+    '/ecsadmin/people': 'People',
+    '/ecsadmin/signin': 'Sign-in and devices',
+    '/ecsadmin/invitation': 'Your sign-in',
     '/ecsadmin/deposits': 'Deposits',
   });
 });
@@ -51,6 +55,8 @@ it('has every entry of the menu', () => {
     ['Submit Applications For Office', '/ecsadmin/officesubmit'],
     ['Member Submit Application', '/'],
     ['Deposits', '/ecsadmin/deposits'],
+    ['People', '/ecsadmin/people'],
+    ['Sign-in and devices', '/ecsadmin/signin'],
   ]);
 });
 
@@ -62,6 +68,7 @@ it('has the entries of the features as they give them', () => {
     RECEIPT_MENU,
     SEARCH_MENU,
     PAPER_LOG_MENU,
+    SIGN_IN_MENU,
   );
   expect(menu.items).toEqual(expect.arrayContaining([...given]));
 });

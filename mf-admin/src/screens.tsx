@@ -3,6 +3,7 @@ import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { applicationRoutes, memberRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
+import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
 import { lazy } from 'react';
 
 const loadHome = () => import('./home/Home');
@@ -11,6 +12,7 @@ const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/Applicati
 const Deposits = lazy(() => import('./deposits/Deposits'));
 const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
+const People = lazy(() => import('./people/People'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 
 const AREA = '/ecsadmin';
@@ -29,6 +31,8 @@ export const SCREENS: readonly FeatureRoute[] = [
   },
   { path: '/ecsadmin/renewalsbyoffice', title: 'Renewals by office', Screen: RenewalsByOffice },
   { path: '/ecsadmin/deposits', title: 'Deposits', Screen: Deposits },
+  { path: '/ecsadmin/people', title: 'People', Screen: People },
+  ...signInRoutes(AREA),
   ...applicationRoutes(),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),
 ];
@@ -39,3 +43,6 @@ export const OF_CHOSEN_OFFICE: readonly FeatureRoute[] = [
   ...paymentRoutes(AREA),
   ...receiptRoutes(AREA),
 ];
+
+/** Those that open without a session. */
+export const OPEN: readonly FeatureRoute[] = [invitationRoute(AREA)];

@@ -3,7 +3,7 @@ import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { Suspense, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForGroup } from './login/ForGroup';
-import { SCREENS } from './screens';
+import { OPEN, SCREENS } from './screens';
 
 export default function App() {
   const group = useSessionValue(verifiedGroup);
@@ -17,6 +17,9 @@ export default function App() {
         <Routes>
           {SCREENS.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<ForGroup Screen={Screen} />} />
+          ))}
+          {OPEN.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<Navigate to="/officegroup" replace />} />
         </Routes>

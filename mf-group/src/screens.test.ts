@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { menuItemsOf } from '@rollbook/kit';
 import { SEARCH_MENU } from '@rollbook/staff-members';
 import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
+import { SIGN_IN_MENU } from '@rollbook/staff-people';
 import { RENEWAL_MENU } from '@rollbook/staff-renewals';
 import { expect, it, vi } from 'vitest';
-import { SCREENS } from './screens';
+import { OPEN, SCREENS } from './screens';
 
 // The session behind the screens listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
@@ -12,13 +13,15 @@ vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
 
 it('has every screen with its title', () => {
-  expect(Object.fromEntries(SCREENS.map(({ path, title }) => [path, title]))).toEqual({
+  expect(Object.fromEntries([...SCREENS, ...OPEN].map(({ path, title }) => [path, title]))).toEqual({
     '/officegroup': 'Group Admin Area',
     '/officegroup/member/:id': 'Member',
     '/officegroup/pay': 'Clinic Membership Payments',
     '/officegroup/receipts': 'Receipts',
     '/officegroup/renewals': 'Renewals',
     '/officegroup/searchformember': 'Search for Member',
+    '/officegroup/signin': 'Sign-in and devices',
+    '/officegroup/invitation': 'Your sign-in',
   });
 });
 
@@ -29,10 +32,18 @@ it('has every entry of the menu', () => {
     ['Receipts', '/officegroup/receipts'],
     ['Renewals', '/officegroup/renewals'],
     ['Search for Member', '/officegroup/searchformember'],
+    ['Sign-in and devices', '/officegroup/signin'],
   ]);
 });
 
 it('has the entries of the features as they give them', () => {
-  const given = menuItemsOf('/officegroup', PAYMENT_MENU, RECEIPT_MENU, RENEWAL_MENU, SEARCH_MENU);
+  const given = menuItemsOf(
+    '/officegroup',
+    PAYMENT_MENU,
+    RECEIPT_MENU,
+    RENEWAL_MENU,
+    SEARCH_MENU,
+    SIGN_IN_MENU,
+  );
   expect(menu.items).toEqual(expect.arrayContaining([...given]));
 });

@@ -2,6 +2,7 @@ import type { FeatureRoute } from '@rollbook/kit';
 import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { memberRoutes, searchRoutes } from '@rollbook/staff-members';
 import { paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
+import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
 import { renewalRoutes } from '@rollbook/staff-renewals';
 import { lazy } from 'react';
 
@@ -21,4 +22,8 @@ export const SCREENS: readonly FeatureRoute[] = [
   ...receiptRoutes(AREA),
   ...renewalRoutes(AREA),
   ...searchRoutes(AREA),
+  ...signInRoutes(AREA),
 ];
+
+/** Those that open without a group. */
+export const OPEN: readonly FeatureRoute[] = [invitationRoute(AREA)];

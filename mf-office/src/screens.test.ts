@@ -3,6 +3,7 @@ import { menuItemsOf } from '@rollbook/kit';
 import { SEARCH_MENU } from '@rollbook/staff-members';
 import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
 import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
+import { SIGN_IN_MENU } from '@rollbook/staff-people';
 import { RENEWAL_MENU } from '@rollbook/staff-renewals';
 import { expect, it, vi } from 'vitest';
 import { OF_PASSED_OFFICE, OPEN, SCREENS } from './screens';
@@ -20,6 +21,8 @@ it('has every screen with its title', () => {
     '/office/check': 'Search for Member',
     '/office/changepassword': 'Change Password',
     '/office/newpassword': 'New Password',
+    '/office/signin': 'Sign-in and devices',
+    '/office/invitation': 'Your sign-in',
     '/office/qrcode': 'Office QR code',
     '/office/kiosk': 'Kiosk',
     '/office/officesubmit': 'Membership Log Submission',
@@ -49,11 +52,20 @@ it('has every entry of the menu', () => {
     ['Office QR code', '/office/qrcode'],
     ['Kiosk', '/office/kiosk'],
     ['Change Password', '/office/changepassword'],
+    ['Sign-in and devices', '/office/signin'],
     ['Company website', '{website}'],
   ]);
 });
 
 it('has the entries of the features as they give them', () => {
-  const given = menuItemsOf('/office', PAPER_LOG_MENU, PAYMENT_MENU, RECEIPT_MENU, RENEWAL_MENU, SEARCH_MENU);
+  const given = menuItemsOf(
+    '/office',
+    PAPER_LOG_MENU,
+    PAYMENT_MENU,
+    RECEIPT_MENU,
+    RENEWAL_MENU,
+    SEARCH_MENU,
+    SIGN_IN_MENU,
+  );
   expect(menu.items).toEqual(expect.arrayContaining([...given]));
 });

@@ -3,6 +3,7 @@ import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { memberRoutes, readApplicationRoutes, searchRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
+import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
 import { renewalRoutes } from '@rollbook/staff-renewals';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -27,6 +28,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/office/qrcode', title: 'Office QR code', Screen: QrCode },
   { path: '/office/kiosk', title: 'Kiosk', Screen: Kiosk },
   { path: '/office/expired', title: 'Expired before payment', Screen: Expired },
+  ...signInRoutes(AREA),
   ...searchRoutes(AREA),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),
   ...paperLogRoutes(AREA),
@@ -38,6 +40,7 @@ export const SCREENS: readonly FeatureRoute[] = [
 /** The screens that open without an office. */
 export const OPEN: readonly FeatureRoute[] = [
   { path: '/office/newpassword', title: 'New Password', Screen: NewPassword },
+  invitationRoute(AREA),
   { path: '/office/check', title: 'Search for Member', Screen: ToSearch },
 ];
 

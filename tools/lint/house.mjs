@@ -17,6 +17,7 @@ export const BROWSER = [
   room('shared-ui/kit', '@rollbook/kit'),
   room('shared-ui/staff/batches', '@rollbook/staff-batches'),
   room('shared-ui/staff/login', '@rollbook/staff-login'),
+  room('shared-ui/staff/people', '@rollbook/staff-people'),
   room('shared-ui/staff/offices', '@rollbook/staff-offices'),
   room('shared-ui/staff/members', '@rollbook/staff-members'),
   room('shared-ui/staff/paperlog', '@rollbook/staff-paperlog'),

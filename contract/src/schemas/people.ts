@@ -25,6 +25,12 @@ const madePasskey = z.object({
 });
 /** What `navigator.credentials` is asked with, as JSON. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
+const newPasskeyOptions = z.looseObject({
+  challenge: z.string(),
+  rp: z.object({ name: z.string(), id: z.string().exactOptional() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+});
 
 export type ShownPasskey = z.output<typeof shownPasskey>;
 export type MadePasskey = z.output<typeof madePasskey>;
@@ -114,7 +120,7 @@ export const peopleSchemas = {
   },
   beginPasskey: {
     request: z.object({ ticket: ticket.optional() }),
-    answer: z.strictObject({ ticket, options: passkeyOptions }),
+    answer: z.strictObject({ ticket, options: newPasskeyOptions }),
   },
   confirmPasskey: {
     request: z.object({ ticket, name, answer: madePasskey }),

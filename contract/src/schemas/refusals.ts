@@ -76,8 +76,8 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   getOfficesInGroup: ['unknown_id'],
 
   login: ['wrong_credentials'],
-  officeLogin: ['wrong_credentials'],
-  groupLogin: ['wrong_credentials'],
+  officeLogin: ['wrong_credentials', 'factor_needed'],
+  groupLogin: ['wrong_credentials', 'factor_needed'],
   officeChangePassword: ['wrong_password', 'conflict'],
   setPasswordByLink: ['unknown_id'],
   makePasswordForOffice: ['unknown_id', 'conflict'],

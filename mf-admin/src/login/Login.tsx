@@ -1,7 +1,11 @@
-import { IconBuildingHospital, IconCash, IconClipboardList } from '@rollbook/kit';
+import { Button } from '@mantine/core';
+import { IconBuildingHospital, IconCash, IconClipboardList, Notice } from '@rollbook/kit';
+import type { CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
-import { useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
-import { Forgot, type LoginField, LoginForm } from '@rollbook/staff-login';
+import { signOutNotice, useSessionAction, useSessionValue, verifyAdmin } from '@rollbook/shared-ui/session';
+import { Forgot, type LoginField, LoginForm, LoginFrame, LoginTitle } from '@rollbook/staff-login';
+import { PersonLogin } from '@rollbook/staff-people';
+import { Suspense, useEffect, useState } from 'react';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
@@ -17,8 +21,28 @@ const ABOUT = {
   ],
 } as const;
 
-/** Admin login (specification §2): password only; succeeds when the answer has the admin flag. */
+/**
+ * Admin login (specification §2): password only; succeeds when the answer has the admin flag. Named administrators have a
+ * form of their own, which is the only one once the shared password is off.
+ */
 export function Login() {
+  const { shared, people } = useSignInWays();
+  const [chosen, setChosen] = useState<boolean>();
+  const isNamed = chosen ?? !shared;
+  if (isNamed) return <Named back={shared ? () => setChosen(false) : undefined} />;
+  return <Shared goNamed={people ? () => setChosen(true) : undefined} />;
+}
+
+/** As long as it is not known, the specified form stands there. */
+function useSignInWays(): CallAnswer<'getSignInWays'> {
+  const [ways, setWays] = useState({ shared: true, people: false });
+  useEffect(() => {
+    call('getSignInWays', {}).then(setWays, () => undefined);
+  }, []);
+  return ways;
+}
+
+function Shared({ goNamed }: { goNamed: (() => void) | undefined }) {
   const verify = useSessionAction(verifyAdmin);
   return (
     <LoginForm
@@ -30,9 +54,34 @@ export function Login() {
           <p>It is set on the server, with the command admin:password. Ask the person who runs the server.</p>
         </Forgot>
       }
+      beside={
+        goNamed && (
+          <Button variant="subtle" fullWidth mt="md" onClick={goNamed}>
+            Sign in with your own name
+          </Button>
+        )
+      }
       signIn={({ password = '' }) => call('login', { password })}
       sign="admin"
       store={verify}
     />
+  );
+}
+
+function Named({ back }: { back: (() => void) | undefined }) {
+  const notice = useSessionValue(signOutNotice);
+  return (
+    <LoginFrame {...ABOUT}>
+      <LoginTitle>Admin Area</LoginTitle>
+      {notice && <Notice kind="waiting">{notice}</Notice>}
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <PersonLogin />
+      </Suspense>
+      {back && (
+        <Button variant="subtle" fullWidth mt="md" onClick={back}>
+          Use the shared password
+        </Button>
+      )}
+    </LoginFrame>
   );
 }

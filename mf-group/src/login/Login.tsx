@@ -2,6 +2,7 @@ import { IconBuildingHospital, IconClipboardList, IconCreditCard } from '@rollbo
 import { call } from '@rollbook/platform';
 import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { Forgot, type LoginField, LoginForm } from '@rollbook/staff-login';
+import { WithFactor } from '@rollbook/staff-people';
 import { useBrand } from '@rollbook/ui';
 
 const FIELDS: readonly LoginField[] = [
@@ -24,20 +25,25 @@ export function Login() {
   const { brand } = useBrand();
   const store = useSessionAction(groupLogin);
   return (
-    <LoginForm
-      title="Group Login"
-      about={ABOUT}
-      fields={FIELDS}
-      forgot={
-        <Forgot>
-          <p>Call {brand?.tollFreePhone}. The administrator gives your group a new one.</p>
-        </Forgot>
-      }
-      signIn={({ username = '', password = '' }) =>
-        call('groupLogin', { username: username.trim(), password })
-      }
-      sign="ogid"
-      store={({ code: _code, ...group }) => store(group)}
-    />
+    <WithFactor about={ABOUT}>
+      {(goOn) => (
+        <LoginForm
+          title="Group Login"
+          about={ABOUT}
+          fields={FIELDS}
+          forgot={
+            <Forgot>
+              <p>Call {brand?.tollFreePhone}. The administrator gives your group a new one.</p>
+            </Forgot>
+          }
+          signIn={({ username = '', password = '' }) =>
+            call('groupLogin', { username: username.trim(), password })
+          }
+          goOn={goOn}
+          sign="ogid"
+          store={({ code: _code, ...group }) => store(group)}
+        />
+      )}
+    </WithFactor>
   );
 }

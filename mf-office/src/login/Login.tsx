@@ -1,6 +1,7 @@
 import { call } from '@rollbook/platform';
 import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { type LoginField, LoginForm } from '@rollbook/staff-login';
+import { WithFactor } from '@rollbook/staff-people';
 import { ABOUT } from './about';
 import { ForgotPassword } from './ForgotPassword';
 
@@ -17,14 +18,19 @@ const forgotPassword = ({ email = '' }: Readonly<Record<string, string>>, dismis
 export function Login() {
   const store = useSessionAction(officeLogin);
   return (
-    <LoginForm
-      title="Office Login"
-      about={ABOUT}
-      fields={FIELDS}
-      forgot={forgotPassword}
-      signIn={({ email = '', password = '' }) => call('officeLogin', { email: email.trim(), password })}
-      sign="oid"
-      store={({ code: _code, askNewPassword: _ask, ...office }) => store(office)}
-    />
+    <WithFactor about={ABOUT}>
+      {(goOn) => (
+        <LoginForm
+          title="Office Login"
+          about={ABOUT}
+          fields={FIELDS}
+          forgot={forgotPassword}
+          signIn={({ email = '', password = '' }) => call('officeLogin', { email: email.trim(), password })}
+          goOn={goOn}
+          sign="oid"
+          store={({ code: _code, askNewPassword: _ask, ...office }) => store(office)}
+        />
+      )}
+    </WithFactor>
   );
 }

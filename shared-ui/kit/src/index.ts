@@ -36,6 +36,7 @@ export {
   useCall,
   usePages,
 } from './query';
+export { isPasskeyGoneBack, makePasskey, showPasskey } from './passkey';
 export { useRowAction } from './rowaction';
 export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';

@@ -9,6 +9,7 @@ export {
   CookiesRefused,
   expectCookies,
   expectSignedIn,
+  onStepUp,
   isPending,
   type JsonCall,
   newAttempt,

@@ -20,6 +20,7 @@ export {
   restoredForStaff,
   restoreFromServer,
   restoreFromStorage,
+  takeSession,
   type Restoration,
 } from './restoration';
 export { noteServerTime, serverAhead } from './clock';

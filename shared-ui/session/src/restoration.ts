@@ -60,6 +60,14 @@ async function askServer(): Promise<void> {
   }
 }
 
+/** Takes what the server says after a sign-in that ended in several steps: one user per browser. */
+export function takeSession(answer: unknown): void {
+  store.set(signOutNotice, null);
+  store.set(clearUser);
+  store.set(replaceSession, afterAnswer(initialSession, answer));
+  store.set(adminPerson, personIn(answer));
+}
+
 /** The session after the server's answer. An administrator keeps the office and group that were picked. */
 export function afterAnswer(stored: Session, answer: unknown): Session {
   if (!isRecord(answer)) return initialSession;

@@ -10,7 +10,7 @@ export const signOutNotice = atom<string | null>(null);
 /** True while the office signed in with a mailed password; it is asked to change it. */
 export const askNewPassword = atom(false);
 
-/** The named administrator who is signed in, and what they may do; null until it is known, and for the shared password. */
+/** The named administrator who is signed in, and what they may do; null for the shared password. */
 export const adminPerson = atom<AdminPerson | null>(null);
 
 /** The number of unpaid memberships of the office in the session; null until it is loaded. */

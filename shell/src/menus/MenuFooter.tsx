@@ -1,4 +1,5 @@
 import type { Brand } from '@rollbook/contract';
+import { adminPerson, useSessionValue } from '@rollbook/shared-ui/session';
 import { useLogout } from '@rollbook/ui';
 import { MenuIcon } from './MenuIcon';
 import classes from './Menus.module.css';
@@ -8,6 +9,7 @@ type Props = { brand: Brand | null; /** Undefined where no keys are. */ showKeys
 /** The list of keys, Logout, and the plan's contact details. */
 export function MenuFooter({ brand, showKeys }: Props) {
   const { state, logout } = useLogout();
+  const person = useSessionValue(adminPerson);
   return (
     <div className={classes['footer']}>
       {showKeys && (
@@ -32,6 +34,12 @@ export function MenuFooter({ brand, showKeys }: Props) {
       )}
       {brand && (
         <address className={classes['address']}>
+          {person && (
+            <>
+              {person.name}, {person.post}
+              <br />
+            </>
+          )}
           {brand.planName}
           <br />
           {brand.postalAddress}

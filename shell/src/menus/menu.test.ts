@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AdminRights } from '@rollbook/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { menuFor, type MenuArea, type Signed } from './menu';
 import { checkMenus } from './readMenus';
@@ -57,6 +58,7 @@ describe('menuFor (specification §2 Shell)', () => {
       { label: 'Receipts', href: '/officegroup/receipts' },
       { label: 'Renewals', href: '/officegroup/renewals' },
       { label: 'Search for Member', href: '/officegroup/searchformember', keys: 'search' },
+      { label: 'Sign-in and devices', href: '/officegroup/signin' },
     ]);
   });
 
@@ -94,8 +96,14 @@ describe('menuFor (specification §2 Shell)', () => {
         'Member Submit Application',
       ],
     ],
-  ])("has the specification's names on %s", (path, signed, names) => {
-    expect(menu(path, signed)?.lists[0]?.items.map(({ label }) => label)).toEqual(names);
+  ])("has the specification's names first on %s", (path, signed, names) => {
+    const shown = menu(path, signed)?.lists[0]?.items ?? [];
+    expect(shown.map(({ label }) => label).slice(0, names.length)).toEqual(names);
+    // What follows is no name of the specification.
+    const more = shown.slice(names.length);
+    expect(more.filter(({ href, section }) => section === undefined && href !== '/office/signin')).toEqual(
+      [],
+    );
   });
 
   it('shows the number of unpaid memberships', () => {
@@ -156,6 +164,20 @@ describe('menuFor (specification §2 Shell)', () => {
 
 describe('checkMenus', () => {
   const one = { role: 'office', title: 'One', label: 'One', items: [] };
+
+  it('shows an administrator the entries of their duties alone', () => {
+    const entry = { label: 'People', icon: 'people', href: '/ecsadmin/people', duty: 'people' } as const;
+    const admins = { role: 'admin', title: 'Admin Area', label: 'Administration', items: [entry] } as const;
+    const of = (rights: AdminRights | null) => {
+      const signed = { admin: true, rights, office: null, group: null, unpaid: null };
+      const area = { prefixes: ['/ecsadmin'], menu: admins };
+      return menuFor([area], '/ecsadmin', signed, null)?.lists[0]?.items.length;
+    };
+    expect(of({ post: 'owner', names: true })).toBe(1);
+    expect(of({ post: 'manager', names: false })).toBe(0);
+    // The shared password opens no people.
+    expect(of(null)).toBe(0);
+  });
 
   it('takes fields and icons of a newer minor', () => {
     const newer = { ...one, badge: 'new', items: [{ label: 'Item', icon: 'rocket', href: '/one' }] };

@@ -1,4 +1,4 @@
-import { type AdminRights, type Brand, hasDuty } from '@rollbook/contract';
+import { type AdminRights, type Brand, hasDuty, SHARED_RIGHTS } from '@rollbook/contract';
 import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from '@rollbook/platform';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { areaOf, lengthOn } from '../registry/match';
@@ -23,7 +23,7 @@ export type Menu = {
 
 export type Signed = {
   readonly admin: boolean;
-  /** Of an administrator; null until they are known, when all entries are shown. */
+  /** Of a named administrator; null with the shared password. */
   readonly rights?: AdminRights | null;
   readonly office: SessionOffice | null;
   readonly group: SessionGroup | null;
@@ -117,7 +117,7 @@ function itemsOf(
   brand: Brand | null,
 ): MenuItem[] {
   return items.flatMap(({ duty, ...item }) => {
-    if (duty !== undefined && rights !== null && !hasDuty(rights, duty)) return [];
+    if (duty !== undefined && !hasDuty(rights ?? SHARED_RIGHTS, duty)) return [];
     const href = item.href === '{website}' ? brand?.website : item.href;
     return href ? { ...item, href, waiting: item.waiting ? unpaid : null } : [];
   });

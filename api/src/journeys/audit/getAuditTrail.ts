@@ -4,6 +4,7 @@ import { cursorOf, NOTES, partsOf, readParts, type TrailPart } from '../../base/
 import type { Handler } from '../../base/http/context';
 import { paymentOf } from '../../membership/record/records';
 import { groupNames } from '../../parties/groups/records';
+import { personNames } from '../../parties/people/names';
 import { officeNames } from '../../parties/offices/records';
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
@@ -62,14 +63,20 @@ async function shownEntries(found: AuditDoc[]): Promise<CallAnswer<'getAuditTrai
   }));
 }
 
-/** The present names of the offices and groups among these callers ('office:3'). */
+/** The present names of the offices and groups among these callers ('office:3'), and of the people ('admin:7', 'office:3:8'). */
 export async function callerNames(callers: string[]): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));
   const officeName = await officeNames(offices.map(idOf));
   const groupName = callers.some((who) => who.startsWith('group:')) ? await groupNames() : () => '';
+  const personName = await personNames(callers);
   return (who) => {
+    const place = placeName(who);
+    return [personName(who), place].filter((name) => name !== '').join(', ');
+  };
+
+  function placeName(who: string): string {
     if (who.startsWith('office:')) return officeName(idOf(who));
     return who.startsWith('group:') ? groupName(idOf(who)) : '';
-  };
+  }
 }

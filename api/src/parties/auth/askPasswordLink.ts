@@ -6,6 +6,8 @@ import type { Context, Handler } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
 import { queueMails } from '../../letters/mail/queue';
 import { activeOfficeByLogin } from '../offices/records';
+import { mailInvitation } from '../people/invite';
+import { activePerson } from '../people/signIn';
 import { errorName } from '../../base/errorName';
 
 /**
@@ -21,9 +23,23 @@ export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, con
   return { success: true };
 };
 
+/** A person with a sign-in of their own. The link sets the password; second factors stay. */
+async function sendToPerson(email: string, context: Context): Promise<void> {
+  const person = await activePerson(loginName(email));
+  if (person === undefined) return;
+  await mailInvitation(person, context);
+  await recordAudit('system', context.now(), {
+    subject: 'account',
+    id: person.account,
+    what: 'password link mailed',
+    after: { to: person.email },
+  });
+}
+
 async function sendLink(email: string, context: Context): Promise<void> {
   const office = await activeOfficeByLogin(loginName(email));
-  if (office === null || !(await mayMailLink('password', email, context))) return;
+  if (!(await mayMailLink('password', email, context))) return;
+  if (office === null) return sendToPerson(email, context);
   const { brand, now } = context;
   const { _id: oid, office_name, office_email } = office;
   const account = officeAccount(oid);

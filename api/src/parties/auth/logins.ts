@@ -2,9 +2,11 @@ import { ADMIN_ACCOUNT, groupAccount, loginName, officeAccount } from '../accoun
 import { peopleRules } from '../people/rules';
 import { endSession, endSessionsOf } from '../accounts/sessions';
 import { opaqueCode, signIn, wrongCredentials } from '../accounts/signIn';
-import { groupByLogin, toGroup } from '../groups/records';
-import type { Handler } from '../../base/http/context';
-import { activeOfficeByLogin, noteSignIn } from '../offices/records';
+import type { PersonDoc } from '../people/model';
+import { activePerson, userLogin } from '../people/signIn';
+import { findGroup, groupByLogin, toGroup } from '../groups/records';
+import type { Context, Handler } from '../../base/http/context';
+import { activeOfficeByLogin, findOffice, noteSignIn } from '../offices/records';
 import { officeOnWire } from '../offices/wire';
 
 /** The administrator signs in with a password alone (specification §6). */
@@ -15,8 +17,10 @@ export const login: Handler<'login'> = async ({ password }, context) => {
   return { admin: true, code: opaqueCode() };
 };
 
-/** A group of offices signs in with its username. */
+/** A group of offices signs in with its username, or one of its users with an e-mail. */
 export const groupLogin: Handler<'groupLogin'> = async ({ username, password }, context) => {
+  const user = await activePerson(loginName(username));
+  if (user?.role === 'group') return userOfGroup(user, password, context);
   const group = await groupByLogin(loginName(username));
   const accountId = group === null ? undefined : groupAccount(group._id);
   await signIn({ role: 'group', login: loginName(username), password, accountId }, context);
@@ -24,8 +28,17 @@ export const groupLogin: Handler<'groupLogin'> = async ({ username, password }, 
   return { ...toGroup(group), code: opaqueCode() };
 };
 
-/** An office signs in with its office_email; a deactivated one cannot. */
+async function userOfGroup(user: PersonDoc, password: string, context: Context) {
+  await userLogin(user, password, context);
+  const group = await findGroup(user.ogid ?? 0);
+  if (group === null) throw wrongCredentials();
+  return { ...toGroup(group), code: opaqueCode() };
+}
+
+/** An office signs in with its office_email, or one of its users with their own; a deactivated one cannot. */
 export const officeLogin: Handler<'officeLogin'> = async ({ email, password }, context) => {
+  const user = await activePerson(loginName(email));
+  if (user?.role === 'office') return userOfOffice(user, password, context);
   const named = await activeOfficeByLogin(loginName(email));
   const accountId = named === null ? undefined : officeAccount(named._id);
   const credentials = { role: 'office', login: loginName(email), password, accountId } as const;
@@ -38,6 +51,13 @@ export const officeLogin: Handler<'officeLogin'> = async ({ email, password }, c
   }
   return { ...(await officeOnWire(office)), code: opaqueCode(), askNewPassword };
 };
+
+async function userOfOffice(user: PersonDoc, password: string, context: Context) {
+  await userLogin(user, password, context);
+  const office = await findOffice(user.oid ?? 0);
+  if (office === null) throw wrongCredentials();
+  return { ...(await officeOnWire(office)), code: opaqueCode(), askNewPassword: false };
+}
 
 /** Ends the session on the server, so that a copied cookie stops working too. */
 export const logout: Handler<'logout'> = async (_input, { sessionId, setSession }) => {

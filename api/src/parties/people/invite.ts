@@ -82,7 +82,7 @@ export async function storeInvited(invited: Invited, by: Caller | 'system', now:
 }
 
 /** Mails a new link to a person. */
-async function mailInvitation(
+export async function mailInvitation(
   person: Pick<PersonDoc, '_id' | 'account' | 'name' | 'email' | 'role'>,
   { brand, now }: Pick<Context, 'brand' | 'now'>,
 ): Promise<void> {

@@ -22,13 +22,26 @@ export const getSignInWays: Handler<'getSignInWays'> = async () => ({
 /** A person signs in with e-mail and password; a second factor follows where there is one, or where one is needed. */
 export const personLogin: Handler<'personLogin'> = async ({ email, password }, context) => {
   const login = loginName(email);
-  const person = await Person.findOne({ login, state: 'active' }).lean();
+  const person = await activePerson(login);
   const credentials = { role: person?.role ?? 'admin', login, password, accountId: person?.account };
   const { succeeded } = await passwordHolder(credentials, context);
-  if (person === null) throw wrongCredentials();
+  if (person === undefined) throw wrongCredentials();
   await succeeded();
   return afterPassword(person, context);
 };
+
+/** The person with this e-mail, as it is compared. */
+export async function activePerson(login: string): Promise<PersonDoc | undefined> {
+  return (await Person.findOne({ login, state: 'active' }).lean()) ?? undefined;
+}
+
+/** A user signs in where the office or group does. */
+export async function userLogin(person: PersonDoc, password: string, context: Context): Promise<void> {
+  const { role, login, account: accountId } = person;
+  const { succeeded } = await passwordHolder({ role, login, password, accountId }, context);
+  await succeeded();
+  await afterPassword(person, context);
+}
 
 /** The challenge for a passkey: of the person of a ticket or a session, or of any person who has one for this site. */
 export const getPasskeyQuestion: Handler<'getPasskeyQuestion'> = async ({ ticket }, context) => {

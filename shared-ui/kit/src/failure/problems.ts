@@ -9,6 +9,8 @@ const SAID_BY_SERVER = new Set([
   'not_allowed',
   'invalid',
   'wrong_password',
+  'wrong_code',
+  'step_up',
   'unknown_id',
   'term_over',
   'already_renewed',

@@ -6,6 +6,7 @@ import './staff.css';
 import { AreaTheme } from '../theme/AreaTheme';
 import { Toasts } from '../toasts';
 import { type StaffContext, StaffProvider } from './context';
+import { StepUp } from '../stepup/StepUp';
 import { LeaveQuestion } from './LeaveQuestion';
 
 /** In few tabs. Without it signing in works all the same. */
@@ -27,6 +28,7 @@ export function StaffArea({ staff, children }: { staff: StaffContext; children: 
         </Suspense>
       )}
       <LeaveQuestion />
+      <StepUp />
       <BrowserRouter>
         <StaffProvider value={staff}>{children}</StaffProvider>
       </BrowserRouter>

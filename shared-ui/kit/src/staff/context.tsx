@@ -1,4 +1,4 @@
-import { type CallName, type CallRow, calls, hasDuty } from '@rollbook/contract';
+import { type CallName, type CallRow, calls, hasDuty, SHARED_RIGHTS } from '@rollbook/contract';
 import { type Area, linkIn, type StaffLink, type StaffOffice } from '@rollbook/platform';
 import { adminPerson, type SessionGroup, store } from '@rollbook/shared-ui/session';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -26,8 +26,8 @@ export function staffContext(given: Omit<StaffContext, 'may' | 'link'>): StaffCo
     may: (name) => {
       const row: CallRow = calls[name];
       if (given.role !== 'admin') return row.who[given.role] !== undefined;
-      const rights = store.get(adminPerson);
-      return row.who.admin !== undefined && (rights === null || hasDuty(rights, row.who.admin));
+      const rights = store.get(adminPerson) ?? SHARED_RIGHTS;
+      return row.who.admin !== undefined && hasDuty(rights, row.who.admin);
     },
     link: linkIn(given.area, given.office),
   };

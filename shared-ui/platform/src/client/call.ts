@@ -103,7 +103,18 @@ export function addressOf<Name extends CallName>(name: Name, input: CallRequest<
   return query === '' ? row.path : `${row.path}?${query}`;
 }
 
-async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>, options: CallOptions) {
+let askStepUp: (() => Promise<boolean>) | undefined;
+
+/** Staff areas ask who is there when the server wants a step-up; false when the person goes back. */
+export function onStepUp(ask: (() => Promise<boolean>) | undefined): void {
+  askStepUp = ask;
+}
+
+async function send<Name extends JsonCall>(
+  name: Name,
+  input: CallRequest<Name>,
+  options: CallOptions,
+): Promise<Response> {
   const row: ClientCallRow = calls[name];
   try {
     const response = await client(addressOf(name, input), {
@@ -125,6 +136,8 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
     const problem = await problemOf(error.response);
     if (problem.code === 'not_signed_in') endSession(SESSION_ENDED);
     if (problem.code === 'not_allowed') void checkRole();
+    // What was typed stays: the call is made again once it is clear who is there.
+    if (problem.code === 'step_up' && (await askStepUp?.())) return send(name, input, options);
     throw problem;
   }
 }

@@ -4,6 +4,7 @@ export {
   call,
   callPage,
   isPending,
+  onStepUp,
   type CallOptions,
   type CallResult,
   type JsonCall,

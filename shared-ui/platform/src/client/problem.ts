@@ -33,6 +33,9 @@ export class CallProblem extends Error {
   /** On 409 `stale_version`: the stored record and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
+  /** On 401 `factor_needed`: what finishes the sign-in; none where a factor must be set up. */
+  readonly factors: readonly ('passkey' | 'code')[];
+  readonly ticket: string | undefined;
   /** On 429 `proof_needed`: the challenge to solve (D40). */
   readonly challenge: unknown;
 
@@ -49,6 +52,8 @@ export class CallProblem extends Error {
     this.terms = told.terms;
     this.current = told.current;
     this.changedBy = told.changedBy;
+    this.factors = told.factors ?? [];
+    this.ticket = told.ticket;
     this.challenge = told.challenge;
   }
 

@@ -15,7 +15,8 @@ export type StaffScreen =
   | 'mark'
   | 'receipts'
   | 'renewals'
-  | 'expired';
+  | 'expired'
+  | 'signIn';
 
 /** The one home of their addresses. */
 const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffScreen, string>>>> = {
@@ -32,6 +33,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     receipts: '/office/receipts',
     renewals: '/office/renewals',
     expired: '/office/expired',
+    signIn: '/office/signin',
   },
   '/officegroup': {
     home: '/officegroup',
@@ -42,6 +44,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     search: '/officegroup/searchformember',
     payment: '/officegroup/pay',
     receipts: '/officegroup/receipts',
+    signIn: '/officegroup/signin',
     renewals: '/officegroup/renewals',
   },
   '/ecsadmin': {
@@ -55,6 +58,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     payment: '/ecsadmin/officepay',
     mark: '/ecsadmin/recordpayment',
     receipts: '/ecsadmin/receipts',
+    signIn: '/ecsadmin/signin',
     renewals: '/office/renewals',
   },
 };

@@ -28,12 +28,26 @@ type Props<Answer> = {
   signIn: (values: Record<string, string>) => Promise<Answer>;
   /** What its answer has when it succeeded; without it nothing is stored. */
   sign: Sign;
+  /** A failure that is no refusal: a second factor follows. True when it was taken. */
+  goOn?: (error: unknown) => boolean;
+  /** Below the form: other ways to sign in. */
+  beside?: ReactNode;
   /** Stores the answer in the session. */
   store: (answer: Answer) => void;
 };
 
 /** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
-export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, store }: Props<Answer>) {
+export function LoginForm<Answer>({
+  title,
+  about,
+  fields,
+  forgot,
+  signIn,
+  sign,
+  goOn,
+  beside,
+  store,
+}: Props<Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -66,6 +80,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
       clear();
       store(answer);
     } catch (error) {
+      if (goOn?.(error) === true) return;
       setFailure(failureOf(error));
       setValues((typed) => ({ ...typed, password: '' }));
     } finally {
@@ -111,6 +126,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
           </Button>
         </Stack>
       </form>
+      {beside}
       {typeof forgot === 'function' ? forgot(values, () => setFailure('')) : forgot}
     </LoginFrame>
   );

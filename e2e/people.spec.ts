@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { Secret, TOTP } from 'otpauth';
+import { choose, press, tick, type } from './support/hands';
+import { mailedLink } from './support/links';
+import { type Rollbook, startRollbook } from './support/rollbook';
+import { openScreen } from './support/staff';
+
+const PASSWORD = 'plum velvet harbor 47';
+const run = promisify(execFile);
+
+/** A product of its own: the journeys switch the shared password off. */
+const test = base.extend<{ product: Rollbook }>({
+  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+  product: async ({}, provide) => {
+    const product = await startRollbook();
+    await provide(product);
+    await product.stop();
+  },
+  baseURL: async ({ product }, provide) => provide(product.origin),
+});
+
+/** What the operator's command prints for a new owner. */
+async function ownerLink({ origin, dataDir }: Rollbook, email: string, name: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin };
+  const { stdout } = await run(process.execPath, ['scripts/run.mjs', 'deploy/adminOwner.ts', email, name], {
+    env,
+  });
+  return /http\S+/.exec(stdout)?.[0] ?? '';
+}
+
+/** An authenticator of the platform, whose person always agrees. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+}
+
+/** As if eleven minutes had passed since each session showed who is there. */
+async function elevenMinutesPass({ dataDir }: Rollbook): Promise<void> {
+  const client = await MongoClient.connect(readFileSync(join(dataDir, 'database.uri'), 'utf8').trim());
+  const proved = new Date(Date.now() - 11 * 60_000);
+  await client.db().collection('sessions').updateMany({}, { $set: { proved } });
+  await client.close();
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await type(page.getByLabel('Repeat the password'), PASSWORD);
+  await press(page.getByRole('button', { name: 'Continue' }));
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  const items = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allInnerTexts();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await tick(page.getByLabel('I have kept the codes'));
+  await press(page.getByRole('button', { name: 'Continue' }));
+  return codes;
+}
+
+/** Opens the operator's link, chooses a password and a passkey. */
+async function becomeOwner(page: Page, product: Rollbook): Promise<void> {
+  await giveAuthenticator(page);
+  await page.goto(await ownerLink(product, 'rita@rollbook.example', 'Rita Moss'));
+  await expect(page.getByRole('main')).toContainText('you will sign in as rita@rollbook.example');
+  await choosePassword(page);
+  await press(page.getByRole('button', { name: /Use a passkey/ }));
+  await type(page.getByLabel('Name of this device'), 'Desk computer');
+  await press(page.getByRole('button', { name: 'Make the passkey' }));
+  await keepCodes(page);
+  await expect(page.getByRole('heading', { name: 'Admin Area', level: 1 })).toBeVisible();
+}
+
+async function invite(page: Page, name: string, email: string, role: string): Promise<void> {
+  await press(page.getByRole('button', { name: 'Invite a person' }));
+  const dialog = page.getByRole('dialog');
+  await type(dialog.getByLabel('Name'), name);
+  await type(dialog.getByLabel('Email'), email);
+  await choose(dialog.getByLabel('Role'), role);
+  await press(dialog.getByRole('button', { name: 'Send the invitation' }));
+  await expect(dialog).toBeHidden();
+}
+
+async function otherBrowser(browser: Browser, { origin }: Rollbook): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({ baseURL: origin });
+  return [await context.newPage(), context];
+}
+
+test('the first owner sets up a passkey, signs in with it, and switches the shared password off', async ({
+  page,
+  product,
+}) => {
+  await becomeOwner(page, product);
+  await expect(page.getByText('Rita Moss, owner')).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Logout' }).first());
+  await press(page.getByRole('button', { name: 'Sign in with your own name' }));
+  await press(page.getByRole('button', { name: 'Use a passkey' }));
+  await expect(page.getByText('Rita Moss, owner')).toBeVisible();
+  await openScreen(page, 'admin', 'People');
+  const row = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Passkey');
+  await expect(row).toContainText('you');
+
+  // Who has left the desk for a while is asked again; what was begun goes on.
+  await elevenMinutesPass(product);
+  await press(page.getByRole('button', { name: 'Switch it off' }));
+  await press(
+    page.getByRole('region', { name: /signed out at once/ }).getByRole('button', { name: 'Switch it off' }),
+  );
+  await press(
+    page.getByRole('dialog', { name: 'Is it you?' }).getByRole('button', { name: 'Use your passkey' }),
+  );
+  await expect(page.getByText('Administrators sign in with their own name alone.')).toBeVisible();
+
+  await press(page.getByRole('button', { name: 'Logout' }).first());
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the shared password' })).toBeHidden();
+  await type(page.getByLabel('Email'), 'rita@rollbook.example');
+  await type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Use your passkey' }));
+  await expect(page.getByText('Rita Moss, owner')).toBeVisible();
+});
+
+test('a manager sets up an app, sees no people, and is out at once when removed', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await becomeOwner(page, product);
+  await openScreen(page, 'admin', 'People');
+  await invite(page, 'Sam Ito', 'sam@rollbook.example', 'Manager');
+  const rows = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Sam Ito' })).toContainText('Invited, until');
+
+  const [sam, context] = await otherBrowser(browser, product);
+  await sam.goto(await mailedLink(sam, 'sam@rollbook.example', '/ecsadmin/invitation'));
+  await choosePassword(sam);
+  await press(sam.getByRole('button', { name: 'Use an app with codes' }));
+  const key = (await sam.locator('code').innerText()).replaceAll(' ', '');
+  const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await type(sam.getByLabel('Code of the app'), '000000');
+  await press(sam.getByRole('button', { name: 'Add the app' }));
+  await expect(sam.getByText('This code is not right')).toBeVisible();
+  await type(sam.getByLabel('Code of the app'), code());
+  await press(sam.getByRole('button', { name: 'Add the app' }));
+  const [recovery = ''] = await keepCodes(sam);
+  await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
+  await expect(sam.getByRole('navigation', { name: 'Administration' })).not.toContainText('People');
+
+  // The phone is lost: a recovery code takes its place.
+  await press(sam.getByRole('button', { name: 'Logout' }).first());
+  await press(sam.getByRole('button', { name: 'Sign in with your own name' }));
+  await type(sam.getByLabel('Email'), 'sam@rollbook.example');
+  await type(sam.getByLabel('Password', { exact: true }), PASSWORD);
+  await sam.keyboard.press('Enter');
+  await type(sam.getByLabel(/recovery code/), recovery);
+  await press(sam.getByRole('button', { name: 'Continue' }));
+  await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
+  await openScreen(sam, 'admin', 'Sign-in and devices');
+  await expect(sam.getByText('9 of 10 left')).toBeVisible();
+  await expect(sam.getByText('This device')).toBeVisible();
+
+  await page.bringToFront();
+  await press(page.getByRole('button', { name: 'Edit Sam Ito' }));
+  const dialog = page.getByRole('dialog');
+  await press(dialog.getByRole('button', { name: 'Remove Sam Ito' }));
+  await press(dialog.getByRole('region').getByRole('button', { name: 'Remove Sam Ito' }));
+  await expect(rows).toHaveCount(1);
+
+  await sam.bringToFront();
+  await press(sam.getByRole('link', { name: 'Groups' }));
+  await expect(sam.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
+  await expect(sam.getByText('session has ended')).toBeVisible();
+  await context.close();
+});
+
+test('an office invites a person, whom the history names', async ({ page, browser, product }) => {
+  await page.goto('/office');
+  await type(page.getByLabel('Email'), 'maple@rollbook.example');
+  await type(page.getByLabel('Password', { exact: true }), 'demo-office');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();
+  await openScreen(page, 'office', 'Sign-in and devices');
+  await press(page.getByRole('button', { name: 'Invite a person' }));
+  await type(page.getByRole('dialog').getByLabel('Name'), 'Ana Ruiz');
+  await type(page.getByRole('dialog').getByLabel('Email'), 'ana@rollbook.example');
+  await press(page.getByRole('button', { name: 'Send the invitation' }));
+  await expect(page.getByRole('list', { name: /sign-in of their own/ })).toContainText('Ana Ruiz');
+
+  const [ana, context] = await otherBrowser(browser, product);
+  await ana.goto(await mailedLink(ana, 'ana@rollbook.example', '/office/invitation'));
+  await choosePassword(ana);
+  await expect(ana.getByRole('heading', { name: 'Member List' })).toBeVisible();
+  await press(ana.getByRole('button', { name: 'Logout' }).first());
+  await type(ana.getByLabel('Email'), 'ana@rollbook.example');
+  await type(ana.getByLabel('Password', { exact: true }), PASSWORD);
+  await ana.keyboard.press('Enter');
+  await expect(ana.getByRole('heading', { name: 'Member List' })).toBeVisible();
+  await context.close();
+});

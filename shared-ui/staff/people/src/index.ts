@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** A person's own sign-in: password, second factor, invitation, devices. */
+export { invitationRoute, SIGN_IN_MENU, signInRoutes } from './routes';
+/** E-mail, password and second factor of a named administrator. */
+export const PersonLogin = lazy(() => import('./signin/PersonLogin'));
+export { WithFactor } from './signin/WithFactor';

@@ -1,0 +1,133 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type CallAnswer, shownTime } from '@rollbook/contract';
+import {
+  Card,
+  Dialog,
+  Empty,
+  Loaded,
+  notSaved,
+  Notice,
+  RowsSkeleton,
+  TextField,
+  useCall,
+  useRowAction,
+  useStaffForm,
+} from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useState } from 'react';
+import classes from './mysignin.module.css';
+
+type User = CallAnswer<'getUsers'>[number];
+
+/** People of an office or group with a sign-in of their own. */
+export function Users() {
+  const { loading, reload } = useCall('getUsers', {});
+  const [isInviting, setInviting] = useState(false);
+  const again = () => void reload();
+  return (
+    <Card
+      title="People with a sign-in of their own"
+      beside={
+        <Button variant="default" onClick={() => setInviting(true)}>
+          Invite a person
+        </Button>
+      }
+    >
+      <Loaded
+        loading={loading}
+        what="the people"
+        retry={again}
+        skeleton={<RowsSkeleton rows={2} label="the people" />}
+      >
+        {(users) => <UserList users={users} reload={again} />}
+      </Loaded>
+      {isInviting && (
+        <InviteDialog
+          close={() => {
+            setInviting(false);
+            again();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function UserList({ users, reload }: { users: readonly User[]; reload: () => void }) {
+  const { running, failure, run } = useRowAction<number>(reload);
+  if (users.length === 0) return <Empty>No one yet. The shared sign-in goes on working beside them.</Empty>;
+  return (
+    <>
+      <ul className={classes['rows']} data-inset aria-label="People with a sign-in of their own">
+        {users.map(({ id, name, email, state, last_sign_in, you }) => (
+          <li key={id}>
+            <div className={classes['names']}>
+              <strong>{name}</strong>
+              <span className={classes['quiet']}>
+                {email} · {state === 'invited' ? 'invited' : lastSeen(last_sign_in)}
+              </span>
+            </div>
+            {!you && (
+              <Button
+                variant="subtle"
+                aria-label={`Remove ${name}`}
+                loading={running === id}
+                onClick={() =>
+                  void run(id, () => call('removeUser', { id }), {
+                    doing: `remove ${name}`,
+                    done: `${name} can no longer sign in`,
+                  })
+                }
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </>
+  );
+}
+
+const lastSeen = (at: string | null) =>
+  at === null ? 'never signed in' : `last signed in ${shownTime(new Date(at))}`;
+
+function InviteDialog({ close }: { close: () => void }) {
+  const form = useStaffForm({
+    initial: { name: '', email: '' },
+    check: ({ name, email }) => ({
+      ...(name.trim() === '' ? { name: 'Name is required' } : {}),
+      ...(email.trim() === '' ? { email: 'Email is required' } : {}),
+    }),
+    send: (typed) => call('inviteUser', typed),
+    done: 'The invitation is on its way',
+    failureOf: notSaved('the invitation'),
+    close,
+  });
+  return (
+    <Dialog title="Invite a person" close={close} hasTyped={form.hasTyped}>
+      <form {...form.place}>
+        <Stack gap="md">
+          <TextField label="Name" autoComplete="off" {...form.getInputProps('name')} />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            help="The link in the mail works for 72 hours."
+            {...form.getInputProps('email')}
+          />
+          {form.failure && <Notice kind="error">{form.failure}</Notice>}
+          <Group gap="xs">
+            <Button type="submit" loading={form.submitting}>
+              Send the invitation
+            </Button>
+            <Button variant="default" onClick={close}>
+              Go back
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
