@@ -170,3 +170,62 @@ test(
     );
   },
 );
+
+test(
+  'an office asks to cancel with money back, and the administrator does it with one button or says no',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await endingSoon(origin, 'Nora');
+    const name = `${member.first} ${member.last}`;
+    const content = page.getByRole('main');
+    const ask = async (kind: string, reason: string) => {
+      await press(content.getByRole('button', { name: 'Ask the administrator' }));
+      const form = content.getByRole('form', { name: 'Ask the administrator' });
+      await press(form.getByText(kind, { exact: true }));
+      await type(form.getByLabel('Reason'), reason);
+      await press(form.getByRole('button', { name: 'Send the request' }));
+      await expect(form).toHaveCount(0);
+    };
+    await signIn(page, origin, 'prairie');
+    await page.goto(`/office/member/${member.id}`);
+    await ask('Cancel with money back', 'Moved to Oregon');
+    await expect(content).toContainText('You asked to cancel with money back.');
+    await press(content.getByRole('button', { name: 'Ask the administrator' }));
+    await expect(content.getByRole('radio', { name: 'Cancel with money back' })).toBeDisabled();
+    await expect(content).toContainText(/asked \d\d\/\d\d, waiting/);
+    await press(content.getByRole('button', { name: 'Close' }));
+    await press(content.getByRole('button', { name: 'Withdraw: cancel with money back' }));
+    const requests = content.getByRole('list', { name: 'Requests to the administrator' });
+    await expect(requests.getByRole('listitem').first()).toContainText('Withdrawn');
+    await ask('Cancel with money back', 'Has insurance at work now');
+
+    await signIn(page, origin, 'admin');
+    await page.goto('/ecsadmin');
+    const row = page
+      .getByRole('list', { name: 'Needs a person' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await expect(row).toContainText('Has insurance at work now');
+    await press(row.getByRole('button', { name: /^Say no/ }));
+    const dialog = page.getByRole('dialog', { name: `Say no: cancel with money back, ${name}` });
+    await expect(dialog.getByRole('button', { name: 'Say no' })).toBeDisabled();
+    await expect(dialog).toContainText('Write the reason first');
+    await type(dialog.getByLabel('Reason'), 'The 30 days are over');
+    await press(dialog.getByRole('button', { name: 'Say no' }));
+    await expect(row).toHaveCount(0);
+    const office = await actor(origin, 'prairie');
+    const data = { id: member.id, kind: 'cancel', reason: 'Please, she is ill' };
+    expect((await office.post('/api/requests/askAdministrator', { data })).status()).toBe(200);
+    await page.reload();
+    await press(row.getByRole('button', { name: `Cancel and send $15.00 back: ${name}` }));
+    await expect(row).toHaveCount(0);
+
+    await signIn(page, origin, 'prairie');
+    await page.goto(`/office/member/${member.id}`);
+    await expect(requests.getByRole('listitem')).toHaveText([
+      /Please, she is ill.*Done$/,
+      /The 30 days are over.*Administrator.*Answered no$/,
+      /Withdrawn$/,
+    ]);
+  },
+);

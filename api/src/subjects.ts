@@ -48,6 +48,9 @@ import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payNow } from './journeys/payByLink/payNow';
+import { askAdministrator, withdrawRequest } from './journeys/requests/ask';
+import { doRequest, refuseRequest } from './journeys/requests/answer';
+import { getRequests } from './journeys/requests/list';
 import { isDeposited } from './money/payments/inDeposit';
 import { payOffline } from './money/payments/markAsPaid';
 import { idsOfAttempt } from './money/receipts/idsOfAttempt';
@@ -82,6 +85,11 @@ export const handlers: Handlers = {
   ...payoutCalls,
   ...monthCalls,
   ...reportCalls,
+  askAdministrator,
+  withdrawRequest,
+  getRequests,
+  doRequest,
+  refuseRequest,
   cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,

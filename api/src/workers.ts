@@ -10,6 +10,7 @@ import { startMailWorker, type Sweep } from './letters/mail/worker';
 import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
 import { batches } from './journeys/batches/steps';
+import { sweepRequests } from './journeys/requests/answer';
 import { sweepTakenBack } from './money/corrections/takeBackPayment';
 import { startReconciler } from './money/reconciler/reconcile';
 import { stillTrue } from './journeys/reminders';
@@ -32,6 +33,7 @@ export function startWorkers(services: Services): Workers {
     sweepRenewals,
     sweepMovedOffices,
     sweepTakenBack,
+    sweepRequests,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
   ];

@@ -89,6 +89,11 @@ export const AUDIT_EVENTS = {
     'payment taken back',
     'month closed',
     'month reopened',
+    'asked the administrator',
+    'request withdrawn',
+    'request answered no',
+    'request done',
+    'payment corrected',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -31,6 +31,7 @@ const BATCHES = '/api/batches';
 const DEPOSITS = '/api/deposits';
 const MONTHS = '/api/months';
 const OWN_FIGURES: Permission = { office: 'own office', group: 'own group', admin: 'figures' };
+const REQUESTS = '/api/requests';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -657,6 +658,35 @@ export const calls = {
     from: 'body',
     who: { admin: 'refunds' },
     stepUp: true,
+  },
+
+  // What an office asks the administrator for
+  askAdministrator: {
+    method: 'POST',
+    path: `${REQUESTS}/askAdministrator`,
+    from: 'body',
+    who: { office: 'own application' },
+  },
+  withdrawRequest: {
+    method: 'POST',
+    path: `${REQUESTS}/withdrawRequest`,
+    from: 'body',
+    who: { office: 'own application' },
+  },
+  getRequests: {
+    method: 'GET',
+    path: `${REQUESTS}/getRequests`,
+    from: 'none',
+    who: { admin: 'names' },
+    answers: 'list',
+  },
+  /** Asks for a factor when money goes back. */
+  doRequest: { method: 'POST', path: `${REQUESTS}/doRequest`, from: 'body', who: { admin: 'refunds' } },
+  refuseRequest: {
+    method: 'POST',
+    path: `${REQUESTS}/refuseRequest`,
+    from: 'body',
+    who: { admin: 'refunds' },
   },
 
   // Money that reaches the bank

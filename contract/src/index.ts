@@ -25,6 +25,7 @@ export * from './membership/refund';
 export * from './membership/reminders';
 export * from './membership/renewal';
 export * from './membership/suspect';
+export * from './membership/request';
 export * from './membership/takeBack';
 export * from './messages/application';
 export * from './messages/cancel';

@@ -79,6 +79,7 @@ export const SERVER = [
   'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',
+  'journeys/requests',
   'journeys/members',
   'journeys/disputes',
   'journeys/memberpage',

@@ -1,7 +1,7 @@
 import type { CallName } from '../calls';
 
 /** The actions on a member, in the order in which every screen shows them. */
-export const MEMBER_ACTIONS = ['pay', 'mark', 'renew', 'card', 'receipt', 'send', 'cancel'] as const;
+export const MEMBER_ACTIONS = ['pay', 'mark', 'renew', 'card', 'receipt', 'send', 'cancel', 'ask'] as const;
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 
 /** The call that an action makes in the end: who may make it is offered the action. */
@@ -13,6 +13,7 @@ export const CALL_OF_ACTION = {
   receipt: 'memberReceipt',
   send: 'sendAgreementAgain',
   cancel: 'cancelMembership',
+  ask: 'askAdministrator',
 } as const satisfies Record<MemberAction, CallName>;
 
 /** Why an action cannot be done now, in a few words below its button. */

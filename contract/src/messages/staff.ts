@@ -32,6 +32,7 @@ export const STAFF = {
   /** `id` is the shown id of the paid application of the membership. */
   changedOnPaid: (id: string) =>
     `Please change it on the paid application ${id}. It is passed on to this renewal.`,
+  loadingOffices: 'Loading the clinics',
   noName: 'No name found',
   findForeign: 'Members of other offices are found by a name, or by the whole ID, such as 1052-3.',
   /** More members of other offices match than are shown (D77). */

@@ -7,6 +7,7 @@ import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { depositSchemas } from './deposits';
 import { disputeSchemas } from './disputes';
+import { requestSchemas } from './requests';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
@@ -45,6 +46,7 @@ export const schemas = {
   ...depositSchemas,
   ...disputeSchemas,
   ...payoutSchemas,
+  ...requestSchemas,
   ...documentSchemas,
   ...directorySchemas,
   ...figureSchemas,

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../limits';
 import { calendarDate, historyCursor, instant, pdf, recordId, requiredLine } from './fields';
 import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
+import { askable, memberRequest } from './requests';
 
 /** The page of one member, by any application of the membership. */
 export const memberPageSchemas = {
@@ -31,6 +32,9 @@ export const memberPageSchemas = {
         .min(1),
       /** What can be done now. */
       actions: memberActions,
+      /** What this office has asked the administrator for, the latest first, and what it can ask for. */
+      requests: z.array(memberRequest).optional(),
+      askable: z.array(askable).optional(),
       /** The mails to the member of the last 90 days, the newest first, and what became of them. */
       mails: z.array(
         z.strictObject({

@@ -17,6 +17,7 @@ import { useChecks } from './useChecks';
 export default function Home() {
   const watched = {
     payments: useCall('getUnsettledPayments', {}).loading,
+    requests: useCall('getRequests', {}).loading,
     refunds: useCall('getRefunds', {}).loading,
     renamed: useCall('getRenamedMembers', {}).loading,
     mails: useCall('getFailedMails', {}).loading,

@@ -9,6 +9,7 @@ const unsettled = (count: number) =>
   }) as const;
 const quiet: Watched = {
   payments: unsettled(0),
+  requests: loaded(0),
   refunds: loaded(0),
   renamed: loaded(0),
   mails: loaded(0),
@@ -24,6 +25,7 @@ it.each<[string, Partial<Watched>]>([
   ['200+ mails could not be sent.', { mails: loaded(200) }],
   ['1 paid member was renamed.', { renamed: loaded(1) }],
   ['1 job is late.', { jobs: loaded(1) }],
+  ['1 request of a clinic.', { requests: loaded(1) }],
   ['2 refunds are open.', { refunds: loaded(2) }],
   ['1 difference in the books.', { books: loaded(1) }],
   ['2 accounts searched too often.', { searches: loaded(2) }],

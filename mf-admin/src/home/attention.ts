@@ -8,6 +8,7 @@ type List = Loading<readonly unknown[]>;
 /** The lists under 'Needs a person' whose entries need the administrator. */
 export type Watched = {
   payments: Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
+  requests: List;
   refunds: List;
   renamed: List;
   mails: List;
@@ -23,8 +24,9 @@ export function attention({ payments, ...others }: Watched): string {
   if (states.includes('pending')) return 'Looking for what needs you…';
   const paid = payments.state === 'loaded' ? payments.value : [];
   const refunded = paid.filter(isRefundedOrDisputed).length;
-  const { refunds, renamed, mails, jobs, books, searches } = others;
+  const { requests, refunds, renamed, mails, jobs, books, searches } = others;
   const waiting = [
+    counted(lengthOf(requests), 'request of a clinic', 'requests of clinics'),
     counted(paid.length - refunded, 'payment is not settled', 'payments are not settled'),
     counted(refunded, 'payment was refunded or disputed', 'payments were refunded or disputed'),
     counted(lengthOf(refunds), 'refund is open', 'refunds are open'),

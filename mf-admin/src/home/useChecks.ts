@@ -6,6 +6,7 @@ import { useLateJobs } from './watch/useLateJobs';
 import { useMarkedByOffices } from './watch/useMarkedByOffices';
 import { useOpenRefunds } from './watch/useOpenRefunds';
 import { useRenamedMembers } from './watch/useRenamedMembers';
+import { useRequests } from './watch/useRequests';
 import { useSearchAlerts } from './watch/useSearchAlerts';
 import { useTakenBack } from './watch/useTakenBack';
 import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPayments';
@@ -13,6 +14,7 @@ import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPay
 /** All that is looked at for the administrator; of two rows without a deadline, the one of the first check goes first. */
 export function useChecks(): readonly Check[] {
   return [
+    useRequests(),
     useUnsettledPayments(),
     useOpenRefunds(),
     useLateJobs(),

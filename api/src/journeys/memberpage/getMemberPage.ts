@@ -1,15 +1,17 @@
-import { chainStatus, denverDate } from '@rollbook/contract';
+import { type CallAnswer, chainStatus, denverDate } from '@rollbook/contract';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { endOf } from '../../membership/edit/enteredToday';
 import { deletedOf, findMember } from '../../membership/record/records';
 import { toDetails } from '../../membership/lists/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { memberNumber, sinceOf, toChain } from '../../membership/record/chain';
+import { memberNumber, sinceOf, type StoredChain, toChain } from '../../membership/record/chain';
 import { memberActions } from '../../membership/record/memberActions';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { officeNames } from '../../parties/offices/records';
 import { correctionsOf } from '../../money/corrections/ofTerms';
+import { askableOf } from '../requests/askable';
+import { requestsOf, toShown } from '../requests/shown';
 import { memberHistory } from './memberHistory';
 
 /**
@@ -44,9 +46,25 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
       }))
       .toReversed(),
     actions: memberActions(stored, isOurs, context),
+    ...(await requestsFor(stored, isOurs, context)),
     ...history,
   };
 };
+
+/** What was asked for; the asking office also what it can ask for. */
+async function requestsFor(
+  stored: StoredChain,
+  isOurs: (oid: number) => boolean,
+  context: Context,
+): Promise<Pick<CallAnswer<'getMemberPage'>, 'requests' | 'askable'>> {
+  const all = await requestsOf(stored.chain);
+  const asked = all.filter(({ oid }) => isOurs(oid));
+  const isOffice = context.caller.role === 'office';
+  const askable = isOffice || asked.length > 0 ? await askableOf(stored, all, context) : [];
+  const cents = new Map(askable.map(({ kind, amount }) => [kind, amount]));
+  const amounts = new Map(asked.map(({ _id, kind }) => [_id, cents.get(kind) ?? 0]));
+  return { requests: await toShown(asked, amounts), ...(isOffice ? { askable } : {}) };
+}
 
 /** A caller that may not take it back gets no time. */
 function takeBack(term: ApplicationDoc, { caller, now }: Context): { take_back_end?: string } {

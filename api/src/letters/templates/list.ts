@@ -22,5 +22,6 @@ export { paymentRemoved } from './paymentRemoved';
 export { paymentReview } from './paymentReview';
 export { receipt } from './receipt';
 export { refunded } from './refunded';
+export { requestAnswered } from './requestAnswered';
 export { renewalReminder } from './renewalReminder';
 export { resume } from './resume';

@@ -38,7 +38,7 @@ const en = (data: DataOf<typeof shape>) => {
           said:
             receipt === ''
               ? `The administrator has removed the payment of ${amount} for ${name}. ${outcome}. The receipt that you got for this name is not valid.`
-              : `Your office has taken back the payment of ${amount} for ${name}. ${outcome}. Receipt ${receipt} is void for this name. Reason: ${reason}`,
+              : `The payment of ${amount} for ${name} was taken back. ${outcome}. Receipt ${receipt} is void for this name. Reason: ${reason}`,
         }),
     status: 'Not paid',
   };

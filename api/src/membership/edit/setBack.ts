@@ -34,3 +34,16 @@ export async function setBack(stored: ApplicationDoc, by: string): Promise<Appli
     { returnDocument: 'after', lean: true },
   );
 }
+
+/** Corrects how an application was paid outside the system, unless it has changed since it was read. */
+export async function changeWay(
+  { _id, version, payment }: ApplicationDoc,
+  way: Pick<ApplicationDoc, 'payment_type' | 'check_number'>,
+  by: string,
+): Promise<boolean> {
+  const { matchedCount } = await Application.updateOne(
+    { _id, state: 'live', version, paid: true, payment, square_id: '' },
+    { $set: { ...way, changed_by: by }, $inc: { version: 1 } },
+  );
+  return matchedCount === 1;
+}

@@ -198,7 +198,7 @@ function toMember(application: Member, cause: string, mail: Content): Mail[] {
 }
 
 /** Staff read English. */
-function toOffice(office: OfficeDoc, cause: string, mail: Content): Mail[] {
+export function toOffice(office: OfficeDoc, cause: string, mail: Content): Mail[] {
   return officeAddresses(office).map((to) => ({
     ...mail,
     id: `${cause}:${to.address}`,

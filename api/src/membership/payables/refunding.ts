@@ -50,3 +50,9 @@ export async function applicationsOfRefunds(ids: number[]): Promise<Map<number, 
     .lean();
   return new Map(found.map((application) => [application._id, application]));
 }
+
+/** A paid application as a further refund needs it; undefined when it is not paid. */
+export async function applicationOfRefund(id: number): Promise<Refundable | undefined> {
+  const found = await Application.findOne({ _id: id, paid: true }).select('payment').lean();
+  return found === null ? undefined : { id, payment: found.payment };
+}

@@ -3,7 +3,7 @@ import { holderOf } from '../duplicates/renewalClaims';
 import type { ApplicationDoc } from '../record/application';
 
 export { stale } from '../edit/editable';
-export { setBack } from '../edit/setBack';
+export { changeWay, setBack } from '../edit/setBack';
 export { mailPaymentRemoved } from '../mails/paymentRemoved';
 export { findLive } from '../record/records';
 export type { ApplicationDoc as PaidRecord } from '../record/application';

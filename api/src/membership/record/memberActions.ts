@@ -83,6 +83,7 @@ const RULES: Record<MemberAction, (chain: Chain, asked: Asked) => Answer> = {
     if (isMembershipCancelled(chain.membership)) return WHY_NOT.cancelled;
     return statusOf(chain, asked).status === 'EXPIRED' ? WHY_NOT.expired : newest(chain);
   },
+  ask: newest,
 };
 
 const NO_CARD = { PENDING: WHY_NOT.notPaid, EXPIRED: WHY_NOT.expired, CANCELLED: WHY_NOT.cancelled } as const;

@@ -13,6 +13,7 @@ import { render } from '../../letters/templates/render';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Deposit } from '../deposits/model';
+import { closeMonth } from '../months/close';
 import { TakenBack } from '../payments/takenBack';
 import { sweepTakenBack } from './takeBackPayment';
 
@@ -111,6 +112,15 @@ test('a deposit stands in the way until the payment is taken out of it', async (
   expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining('deposit') }]);
   expect(await term(id)).toMatchObject({ payment_take_back: { why: expect.stringContaining('deposit') } });
   expect(await TakenBack.exists({ application: id })).toBeNull();
+});
+
+test('a closed month stands in the way', async () => {
+  const [id = 0] = await marked(1);
+  await closeMonth('2025-01', 'system', till.api.services);
+  await Application.updateOne({ _id: id }, { payment_time: new Date('2025-01-15T18:00:00Z') });
+  const refused = await takeBack(id);
+  expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining('month') }]);
+  expect(await term(id)).toMatchObject({ payment_take_back: { why: expect.stringContaining('month') } });
 });
 
 test('a renewal on top, and a refund, stand in the way', async () => {

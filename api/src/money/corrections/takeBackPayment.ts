@@ -5,7 +5,13 @@ import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { typeOnWire } from '../../membership/payables/read';
-import { findLive, mailPaymentRemoved, setBack, stale } from '../../membership/payables/takingBack';
+import {
+  findLive,
+  mailPaymentRemoved,
+  type PaidRecord,
+  setBack,
+  stale,
+} from '../../membership/payables/takingBack';
 import { findPayment } from '../payments/store';
 import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
 import { isDeposited, isOwnMark, whyNotTakenBack } from './whyNot';
@@ -18,7 +24,8 @@ export const takeBackPayment: Handler<'takeBackPayment'> = async ({ id, version,
   const { caller, now } = context;
   const stored = await findLive(id);
   if (stored === null) throw unknownRecord('application');
-  const { oid, payment, payment_type, payment_time, check_number } = stored;
+  const { payment } = stored;
+  const payment_type = typeOnWire(stored.payment_type);
   const made = payment === null ? null : await findPayment(payment);
   if (!isOwnMark(stored, made, caller) || payment === null || payment_type === '') {
     throw new ApiProblem('conflict', 'Only what this office has marked as paid itself can be taken back');
@@ -26,26 +33,34 @@ export const takeBackPayment: Handler<'takeBackPayment'> = async ({ id, version,
   if (version !== undefined && version !== stored.version) throw await stale(stored);
   const why = await whyNotTakenBack(stored);
   if (why !== undefined) throw stays(why);
+  const wish = { payment, payment_type, reason, by: callerName(caller) };
+  await takeBackName({ ...wish, stored, at: now() }, context);
+  return { success: true };
+};
+
+type Wish = Pick<TakenBackDoc, 'payment' | 'payment_type' | 'reason' | 'by' | 'at'> & { stored: PaidRecord };
+
+/** Stores the wish, or joins an earlier one, and carries it out. */
+export async function takeBackName(
+  { stored, ...wish }: Wish,
+  services: Pick<Services, 'brand' | 'now'>,
+): Promise<void> {
+  const { _id: application, oid, payment_time, check_number } = stored;
   const taken: TakenBackDoc = {
-    _id: `${payment}:${id}`,
-    payment,
-    application: id,
+    ...wish,
+    _id: `${wish.payment}:${application}`,
+    application,
     oid,
-    by: callerName(caller),
-    at: now(),
-    reason,
-    paid_at: payment_time ?? now(),
-    payment_type: typeOnWire(payment_type),
+    paid_at: payment_time ?? wish.at,
     check_number,
     open: true,
   };
   const isFirst = await insertNew(TakenBack, taken);
-  await carryOut(isFirst ? taken : await TakenBack.findById(taken._id).orFail().lean(), context);
-  return { success: true };
-};
+  await carryOut(isFirst ? taken : await TakenBack.findById(taken._id).orFail().lean(), services);
+}
 
 /** Every step is safe to repeat. Throws 409, and forgets the wish, when something has followed the payment. */
-async function carryOut(taken: TakenBackDoc, services: Services): Promise<void> {
+async function carryOut(taken: TakenBackDoc, services: Pick<Services, 'brand' | 'now'>): Promise<void> {
   if (await isDeposited(taken.payment)) throw await forget(taken, 'deposit');
   const updated = await setBackPaid(taken);
   const receipt = receiptNumber(taken.payment);
@@ -69,7 +84,7 @@ async function setBackPaid(taken: TakenBackDoc) {
   for (;;) {
     const stored = await findLive(taken.application);
     if (stored === null || !stored.paid || stored.payment !== taken.payment) return stored;
-    const why = await whyNotTakenBack(stored);
+    const why = await whyNotTakenBack(stored, callerNamed(taken.by).role);
     if (why !== undefined) throw await forget(taken, why);
     const updated = await setBack(stored, taken.by);
     if (updated !== null) return updated;

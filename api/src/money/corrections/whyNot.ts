@@ -1,7 +1,8 @@
-import type { NotTakenBack } from '@rollbook/contract';
+import { denverDate, type NotTakenBack } from '@rollbook/contract';
 import { type Caller, callerNamed } from '../../base/http/caller';
 import { followed, type PaidRecord } from '../../membership/payables/takingBack';
 import { Deposit } from '../deposits/model';
+import { isClosed } from '../months/closed';
 import type { PaymentDoc } from '../payments/model';
 
 /** True of cash or a check that the caller's own office has marked as paid. */
@@ -15,9 +16,18 @@ export function isOwnMark(
   return made.kind === 'offline' && made.state === 'done' && by.role === 'office' && by.oid === caller.oid;
 }
 
-/** Why a payment that the office has marked itself stays; undefined when it can be taken back. */
-export async function whyNotTakenBack(stored: PaidRecord): Promise<NotTakenBack | undefined> {
-  return (await isDeposited(stored.payment)) ? 'deposit' : followed(stored);
+/**
+ * Why a payment that was marked as paid stays; undefined when it can be taken back. In a closed month only the administrator
+ * does, and the month gets a correction.
+ */
+export async function whyNotTakenBack(
+  stored: PaidRecord,
+  role: Caller['role'] = 'office',
+): Promise<NotTakenBack | undefined> {
+  if (await isDeposited(stored.payment)) return 'deposit';
+  const { payment_time } = stored;
+  if (role !== 'admin' && payment_time !== null && (await isClosed(denverDate(payment_time)))) return 'month';
+  return followed(stored);
 }
 
 /** By the deposits themselves: they decide what is in which. */

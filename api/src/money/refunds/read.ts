@@ -28,6 +28,10 @@ export async function cardMoney(attempt: string | null): Promise<CardMoney | und
   };
 }
 
+export async function refundsWithIds(ids: string[]): Promise<RefundDoc[]> {
+  return ids.length === 0 ? [] : Refund.find({ _id: { $in: ids } }).lean();
+}
+
 /** Cents of these payments that were refunded in Square's dashboard, where no application is named. */
 export async function refundedInDashboard(payments: string[]): Promise<Map<string, number>> {
   const refunds = await Refund.find({ payment: { $in: payments }, application: null, state: 'completed' })

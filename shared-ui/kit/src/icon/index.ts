@@ -9,6 +9,7 @@ export {
   IconChevronDown,
   IconCircleCheck,
   IconClipboardList,
+  IconClock,
   IconCreditCard,
   IconDownload,
   IconFilePlus,

@@ -11,6 +11,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
   receipt: 'Print receipt',
   send: 'Send again',
   cancel: 'Cancel membership',
+  ask: 'Ask the administrator',
 };
 
 /** Those that a result of the search has: what a clerk needs at once. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import classes from './actions.module.css';
 
 /** What is done where the member is shown; undefined while another one of them runs. */
-export type Deeds = Partial<Record<'renew' | 'send', ((id: number) => void) | undefined>>;
+export type Deeds = Partial<Record<'renew' | 'send' | 'ask', ((id: number) => void) | undefined>>;
 
 type Props = {
   actions: readonly Offered[];
@@ -29,6 +29,7 @@ const OF: Readonly<Record<MemberAction, (label: string, name: string) => string>
   receipt: (label, name) => `${label} of ${name}`,
   send: (label, name) => `${label}: agreement of ${name}`,
   cancel: (label, name) => `${label} of ${name}`,
+  ask: (label, name) => `${label} about ${name}`,
 };
 
 /**
@@ -111,7 +112,8 @@ function Possible({ look, text, action, id, places, deeds }: PossibleProps) {
       );
     }
     case 'renew':
-    case 'send': {
+    case 'send':
+    case 'ask': {
       const act = deeds[action];
       return (
         // Not `disabled`: it keeps the focus while another one runs.

@@ -14,7 +14,16 @@ import {
 } from '@rollbook/kit';
 import { type Area, CallProblem, CANCELLING, isFromList, placesIn } from '@rollbook/platform';
 import { type Loading, useFocusAfter } from '@rollbook/ui';
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  startTransition,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Facts } from '../applications/details/Facts';
 import { History } from './History';
@@ -23,11 +32,13 @@ import { Notes } from './Notes';
 import { notesIn } from './notesIn';
 import { Mails } from './Mails';
 import { MemberStatus } from './MemberStatus';
+import { OpenRequests, Requests } from './requests/Requests';
 import { Terms } from './Terms';
 import { useDeeds } from './useDeeds';
 import { type LoadedFile, type MemberFile, useMemberFile } from './useMemberFile';
 
 const ContactForm = lazy(() => import('./ContactForm'));
+const AskForm = lazy(() => import('./requests/AskForm'));
 
 export type MemberPageProps = {
   /** Cancels the membership and follows its refund; left out by areas without the administrator. */
@@ -128,14 +139,23 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
     const rest = restIn(part);
     return rest === 'none' ? null : <LoadMore what={what} loaded={loaded} rest={rest} more={more} />;
   };
+  const [isAsking, setAsking] = useState(false);
   const { deeds, failure, sentAt, takeBack } = useDeeds(file, changed);
+  const { requests = [], askable } = file;
   return (
     <>
       <MemberStatus
         file={file}
         newest={newest}
         places={placesIn(area, id, { oid, office_name, calendar_year })}
-        deeds={deeds}
+        deeds={{ ...deeds, ask: isAsking ? undefined : () => startTransition(() => setAsking(true)) }}
+      />
+      <OpenRequests
+        id={id}
+        first={newest.first}
+        requests={requests}
+        mayWithdraw={may('withdrawRequest')}
+        changed={changed}
       />
       {failure !== '' && <Notice kind="error">{failure}</Notice>}
       <div className={classes['columns']}>
@@ -143,6 +163,11 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
           <Card title="Terms and payments">
             <Terms terms={file.terms} takeBack={takeBack} changed={changed} />
           </Card>
+          {requests.length > 0 && (
+            <Card title="Requests to the administrator">
+              <Requests requests={requests} />
+            </Card>
+          )}
           {may('cancelMembership') && Cancelling && (
             <Suspense fallback={null}>
               <Card>
@@ -165,6 +190,18 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
           </Card>
         </div>
         <div className={classes['column']}>
+          {isAsking && askable && (
+            <Suspense fallback={<FormSkeleton fields={3} label="the request" />}>
+              <AskForm
+                id={id}
+                first={newest.first}
+                oid={oid}
+                askable={askable}
+                close={() => setAsking(false)}
+                changed={changed}
+              />
+            </Suspense>
+          )}
           <Card
             title="Contact and papers"
             beside={

@@ -1,0 +1,57 @@
+import { callerNamed } from '../../base/http/caller';
+import type { Services } from '../../base/http/context';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
+import { isMembershipCancelled, readChain } from '../../membership/record/chain';
+import { correctPayment } from '../../money/corrections/correctPayment';
+import { cancelMembership } from '../cancelling/cancel';
+import { recordedByHand } from './askable';
+import { spareOf } from './duplicate';
+import type { MemberRequestDoc } from './model';
+
+/** `refund`: the id of what goes back, where something does; `amount` in cents. */
+type Done = { refund?: string; amount: number };
+
+/** Does what was asked for, in the name of who has pressed the button. Safe to repeat. */
+export async function carryOut(request: MemberRequestDoc, services: Services): Promise<Done> {
+  const stored = await readChain(request.chain);
+  const caller = callerNamed(request.answered_by);
+  const desk = { ...services, caller };
+  switch (request.kind) {
+    case 'cancel':
+      return cancel(request, services);
+    case 'payment': {
+      const paid = stored && recordedByHand(stored);
+      if (paid === undefined || request.payment === null) return { amount: 0 };
+      const { _id: key, payment: should, check_number, reason } = request;
+      await correctPayment({ id: paid._id, should, check_number, reason, key }, desk);
+      return { amount: 0 };
+    }
+    case 'twice': {
+      if (stored === undefined) throw unknownRecord('membership');
+      const spare = await spareOf(stored, request.other);
+      // A repeat finds it deleted.
+      if ('why' in spare) return { amount: 0 };
+      await deleteUnlessBusy({ id: spare.application._id, version: spare.application.version }, desk);
+      return { amount: 0 };
+    }
+    case 'move':
+      return { amount: 0 };
+  }
+}
+
+/** One that was cancelled in another way meanwhile has its own refund. */
+async function cancel(request: MemberRequestDoc, services: Services): Promise<Done> {
+  const { _id: attempt, chain, reason, amount, answered_by } = request;
+  const order = { chain, wish: { by: 'member' }, reason, cents: amount, attempt } as const;
+  try {
+    const refund = await cancelMembership({ ...order, caller: callerNamed(answered_by) }, services);
+    // It may still be on its way to be stored, by the request that was first.
+    return amount > 0 ? { refund, amount } : { amount };
+  } catch (error) {
+    const stored = await readChain(chain);
+    const isOver = stored !== undefined && isMembershipCancelled(stored.membership);
+    if (error instanceof ApiProblem && isOver) return { amount: 0 };
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ApplicationDoc } from '../../membership/record/application';
+import { readChain, type StoredChain } from '../../membership/record/chain';
+import { chainOf } from '../../membership/record/records';
+
+/** The record that is deleted for a person who is here twice, or why none is. */
+export type Spare = { application: ApplicationDoc; number: string } | { why: string };
+
+const NUMBER = /^\s*(\d{1,10})\s*-\s*(\d{1,10})\s*$/;
+
+/** One of the two must be unpaid from its beginning: nothing else of it has to be kept. */
+export async function spareOf(stored: StoredChain, other: string): Promise<Spare> {
+  const found = await chainNumbered(other);
+  if (found === undefined) return { why: `No member has the number ${other}.` };
+  if (found.chain === stored.chain) return { why: `${other} is this record itself.` };
+  const spare = [found, stored].find(({ applications }) => applications.every(isUnused));
+  const [application] = spare?.applications ?? [];
+  if (application === undefined) return { why: 'Both are paid: their payments and terms must be kept.' };
+  return { application, number: `${application.chain}-${application.oid}` };
+}
+
+function isUnused({ paid, payment, renewed_as }: ApplicationDoc): boolean {
+  return !paid && payment === null && renewed_as === null;
+}
+
+async function chainNumbered(text: string): Promise<StoredChain | undefined> {
+  const [, id = ''] = NUMBER.exec(text) ?? [];
+  if (id === '') return undefined;
+  const chain = await chainOf(Number(id));
+  return chain === undefined ? undefined : readChain(chain);
+}

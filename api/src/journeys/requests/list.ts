@@ -1,0 +1,126 @@
+import {
+  type CallAnswer,
+  denverDate,
+  daysBetween,
+  dollars,
+  FEE_CENTS,
+  nameShown,
+  paidWith,
+  shownDate,
+} from '@rollbook/contract';
+import type { Handler, Services } from '../../base/http/context';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { typeOnWire } from '../../membership/record/elsewhere';
+import { memberIn, memberNumber, readChains, type StoredChain } from '../../membership/record/chain';
+import { receiptOf } from '../../money/payments/paymentReceipt';
+import { findPayment } from '../../money/payments/store';
+import { officeNames } from '../../parties/offices/records';
+import { cancelTerms } from '../cancelling/cancelTerms';
+import { recordedByHand } from './askable';
+import { spareOf } from './duplicate';
+import { MemberRequest, type MemberRequestDoc } from './model';
+import { toShown } from './shown';
+
+type Row = CallAnswer<'getRequests'>[number];
+
+/** The administrator answers them day by day. */
+const MOST = 100;
+
+/** The requests that wait, the nearest deadline first, and those whose money did not go back. */
+export const getRequests: Handler<'getRequests'> = async (_input, services) => {
+  const listed = await MemberRequest.find({ listed: true }).sort({ due: 1, _id: 1 }).limit(MOST).lean();
+  const chains = await readChains(listed.map(({ chain }) => chain));
+  const known = await Promise.all(
+    listed.map(async (request) => knownOf(request, chains.get(request.chain), services)),
+  );
+  const amounts = new Map(listed.map(({ _id }, nth) => [_id, known[nth]?.amount ?? 0]));
+  const [shown, officeName] = await Promise.all([
+    toShown(listed, amounts),
+    officeNames(listed.map(({ oid }) => oid)),
+  ]);
+  return listed.flatMap((request, nth): Row[] => {
+    const [one, about, stored] = [shown[nth], known[nth], chains.get(request.chain)];
+    // The rest of a refund goes on by itself.
+    if (one === undefined || about === undefined || one.state === 'done') return [];
+    return [
+      {
+        ...one,
+        ...(about.other === undefined ? {} : { other: about.other }),
+        id: request.application,
+        oid: request.oid,
+        ...(stored === undefined ? {} : { member_id: memberNumber(stored) }),
+        name: stored === undefined ? 'a deleted member' : nameShown(memberIn(stored)),
+        asking_office: officeName(request.oid),
+        due: request.due,
+        facts: about.facts,
+        blocked: about.blocked,
+      },
+    ];
+  });
+};
+
+type Known = { amount: number; facts: Row['facts']; blocked: string; other?: string };
+
+/** What the rules say about a request now. */
+export async function knownOf(
+  request: MemberRequestDoc,
+  stored: StoredChain | undefined,
+  services: Pick<Services, 'brand' | 'now'>,
+): Promise<Known> {
+  if (stored === undefined) return { amount: 0, facts: [], blocked: 'The member was deleted meanwhile.' };
+  switch (request.kind) {
+    case 'cancel':
+      return cancelKnown(stored, services);
+    case 'payment':
+      return paymentKnown(stored);
+    case 'twice': {
+      const spare = await spareOf(stored, request.other);
+      if ('why' in spare) return { amount: 0, facts: [], blocked: spare.why };
+      const facts = [{ label: 'Deleted', value: `${nameShown(spare.application)}, ${spare.number}, unpaid` }];
+      return { amount: 0, facts, blocked: '', other: spare.number };
+    }
+    case 'move':
+      return { amount: 0, facts: [], blocked: '' };
+  }
+}
+
+async function cancelKnown(stored: StoredChain, services: Pick<Services, 'brand' | 'now'>): Promise<Known> {
+  const terms = await cancelTerms(stored, { by: 'member' }, services);
+  const { refundCents: amount, refundOf, atOnce, refundableUntil } = terms;
+  const paid = stored.applications.find(({ _id }) => _id === refundOf);
+  const today = denverDate(services.now());
+  const then = atOnce ? 'The membership ends today' : 'The membership ends with its term';
+  const facts = [{ label: 'Then', value: `${then}; member and clinic get a mail` }];
+  if (paid === undefined) return { amount, facts, blocked: '' };
+  const payment = paid.payment === null ? null : await findPayment(paid.payment);
+  const how = paidWith({ ...asOnWire(paid), card: payment === null ? undefined : receiptOf(payment).card });
+  const paidOn = denverDate(paid.payment_time ?? paid.application_time);
+  const until = refundableUntil === undefined ? '' : `, refundable until ${shownDate(refundableUntil)}`;
+  const charge = FEE_CENTS - amount;
+  const kept = amount > 0 && charge > 0 ? ` (${dollars(FEE_CENTS)} less ${dollars(charge)})` : '';
+  const way = paid.square_id === '' ? 'by hand, in cash or by check' : 'to the card';
+  return {
+    amount,
+    facts: [
+      { label: 'Paid', value: `${dollars(FEE_CENTS)} · ${how} · ${shownDate(paidOn)}` },
+      { label: 'Days ago', value: `${daysBetween(paidOn, today)}${until}` },
+      { label: 'Goes back', value: amount > 0 ? `${dollars(amount)} ${way}${kept}` : 'nothing by the rules' },
+      ...facts,
+    ],
+    blocked: '',
+  };
+}
+
+function paymentKnown(stored: StoredChain): Known {
+  const paid = recordedByHand(stored);
+  if (paid === undefined) return { amount: 0, facts: [], blocked: 'No cash or check is recorded any more.' };
+  const day = shownDate(denverDate(paid.payment_time ?? paid.application_time));
+  const facts = [
+    { label: 'Recorded', value: `${dollars(FEE_CENTS)} · ${paidWith(asOnWire(paid))} · ${day}` },
+  ];
+  return { amount: 0, facts, blocked: '' };
+}
+
+function asOnWire({ payment_type, check_number }: ApplicationDoc) {
+  return { payment_type: typeOnWire(payment_type), check_number };
+}

@@ -1,0 +1,31 @@
+import { dollars, nameShown, REQUEST_LABELS } from '@rollbook/contract';
+import type { Services } from '../../base/http/context';
+import { queueMails } from '../../letters/mail/queue';
+import { toOffice } from '../../membership/mails/mails';
+import { memberIn, memberNumber, readChain } from '../../membership/record/chain';
+import { findOffice } from '../../parties/offices/records';
+import type { MemberRequestDoc } from './model';
+
+/** Tells the office what became of its request; repeatable. */
+export async function mailAnswer(request: MemberRequestDoc, { brand, now }: Services): Promise<void> {
+  const { _id, oid, chain, kind, state, reason, answer, amount } = request;
+  const [office, stored] = await Promise.all([findOffice(oid), readChain(chain)]);
+  if (office === null || stored === undefined) return;
+  const mails = toOffice(office, `${_id}:answered`, {
+    template: 'requestAnswered',
+    data: {
+      application: request.application,
+      oid,
+      planName: brand.planName,
+      id: memberNumber(stored),
+      name: nameShown(memberIn(stored)),
+      officeName: office.office_name,
+      about: REQUEST_LABELS[kind],
+      isDone: state === 'done',
+      reason,
+      answer,
+      amount: amount > 0 ? dollars(amount) : '',
+    },
+  });
+  await queueMails(mails, now());
+}

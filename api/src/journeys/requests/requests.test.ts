@@ -1,0 +1,206 @@
+import type { CallAnswer } from '@rollbook/contract';
+import { denverDate } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/api';
+import { storeApplication } from '../../../test/applications';
+import { bulk, newAttempt, selection, startTill, type Till } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient, officeClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
+import { Outbox } from '../../letters/mail/model';
+import { render } from '../../letters/templates/render';
+import { Application } from '../../membership/record/application';
+import { Payment } from '../../money/payments/model';
+import { Refund } from '../../money/refunds/model';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { sweepRequests } from './answer';
+import { MemberRequest } from './model';
+
+let till: Till;
+let maple: OfficeDoc;
+let office: Client;
+let admin: Client;
+let id: number;
+
+beforeAll(async () => {
+  till = await startTill('requests');
+  maple = await storeOffice({ office_name: 'Maple Clinic' });
+  [office, admin] = [await officeClient(till.api, maple), await adminClient(till.api)];
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  till.square.clear();
+  id = (await storeApplication(maple))._id;
+});
+
+const payByCard = async () =>
+  expect((await office.call('processOfficePayment', bulk([id]))).status).toBe(200);
+const payByCash = async (ids = [id]) => {
+  const request = { ...selection(ids), office: { oid: maple._id }, paymentType: 'cash' };
+  expect((await admin.call('markAsPaid', request)).status).toBe(200);
+};
+const ask = (kind: string, more: object = {}, attempt = newAttempt()) =>
+  office.call('askAdministrator', { id, kind, reason: 'Moved to Oregon', ...more }, { attempt });
+const asked = async (kind: string, more: object = {}): Promise<string> => {
+  const { status, body } = await ask(kind, more);
+  expect([status, body]).toMatchObject([200, { success: true }]);
+  return (body as { request: string }).request;
+};
+const listed = async () =>
+  ((await admin.call('getRequests', {})).body as CallAnswer<'getRequests'>).filter((one) => one.id === id);
+const page = async () => (await office.call('getMemberPage', { id })).body as CallAnswer<'getMemberPage'>;
+const stateOf = async (request: string) =>
+  (await page()).requests?.find((one) => one.request === request)?.state;
+const act = (request: string, amount = 0) => admin.call('doRequest', { request, amount });
+const mailsTo = async (template: string) =>
+  (await Outbox.find({ template, 'data.application': id }).lean()).map(
+    (mail) => render(mail, till.api.services.brand).text,
+  );
+
+test('a cancellation with money back is asked for, seen with its amount, and done with one press', async () => {
+  await payByCard();
+  expect((await ask('cancel', { reason: ' ' })).status).toBe(422);
+  expect((await page()).askable).toMatchObject([{ kind: 'cancel', amount: 1500, to: 'card' }, {}, {}, {}]);
+  const attempt = newAttempt();
+  const [first, again] = [await ask('cancel', {}, attempt), await ask('cancel', {}, attempt)];
+  expect(again.body, 'a repeat').toEqual(first.body);
+  const { request } = first.body as { request: string };
+  expect(await ask('cancel'), 'one open request for a member and kind').toMatchObject({ status: 409 });
+  expect((await page()).askable?.[0]).toMatchObject({ why: expect.stringMatching(/^asked .*, waiting$/) });
+  expect(await Application.findById(id).lean(), 'nothing changes').toMatchObject({ cancelled: null });
+
+  const [row] = await listed();
+  expect(row).toMatchObject({
+    request,
+    kind: 'cancel',
+    state: 'waiting',
+    amount: 1500,
+    asked_by: 'Maple Clinic',
+    reason: 'Moved to Oregon',
+    blocked: '',
+  });
+  expect(row?.facts.map(({ value }) => value).join(' ')).toContain('$15.00 to the card ($20.00 less $5.00)');
+  expect(await act(request, 2000), 'the amount that was seen').toMatchObject({ status: 409 });
+  expect((await page()).requests).toMatchObject([{ state: 'waiting', amount: 1500 }]);
+
+  const answers = await Promise.all([act(request, 1500), act(request, 1500), act(request, 1500)]);
+  for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { state: 'done' }]);
+  expect(till.square.refunds()).toMatchObject([{ amount_money: { amount: 1500 }, status: 'COMPLETED' }]);
+  expect(await Application.findById(id).lean()).toMatchObject({ refunded: 1500 });
+  expect(await stateOf(request)).toBe('done');
+  expect(await listed()).toEqual([]);
+  expect(await mailsTo('requestAnswered')).toEqual([expect.stringContaining('$15.00 goes back')]);
+  const trail = (await Audit.find({ subject_id: String(id) }).lean()).map(({ what }) => what);
+  expect(trail).toEqual(expect.arrayContaining(['asked the administrator', 'request done']));
+  expect((await office.call('withdrawRequest', { id, kind: 'cancel' })).status, 'too late').toBe(409);
+});
+
+test('a no has its reason, which the office reads; a request that waits is withdrawn', async () => {
+  await payByCash();
+  const refused = await asked('cancel');
+  expect((await admin.call('refuseRequest', { request: refused, reason: ' ' })).status).toBe(422);
+  expect((await admin.call('refuseRequest', { request: refused, reason: 'Too late' })).status).toBe(200);
+  expect((await page()).requests).toMatchObject([
+    { state: 'refused', answer: 'Too late', answered_by: 'Administrator' },
+  ]);
+  expect(await mailsTo('requestAnswered')).toEqual([expect.stringContaining('Too late')]);
+  expect((await act(refused, 1500)).status).toBe(409);
+
+  const withdrawn = await asked('cancel');
+  expect((await office.call('withdrawRequest', { id, kind: 'cancel' })).status).toBe(200);
+  expect(await stateOf(withdrawn)).toBe('withdrawn');
+  expect(await act(withdrawn, 1500)).toMatchObject({ status: 409 });
+  expect(await Application.findById(id).lean()).toMatchObject({ cancelled: null, refund: null });
+  const other = await officeClient(till.api, await storeOffice());
+  const foreign = { id, kind: 'cancel', reason: 'Moved' };
+  expect((await other.call('askAdministrator', foreign)).status).toBe(403);
+  expect((await office.call('getRequests', {})).status).toBe(403);
+});
+
+test('money that did not go back is a state of its own, and is sent again once', async () => {
+  await payByCard();
+  const request = await asked('cancel');
+  till.square.refundFaults.next({ fault: 'canceled' });
+  await act(request, 1500);
+  await till.reconcile();
+  expect(await stateOf(request)).toBe('failed');
+  expect(await listed()).toMatchObject([{ state: 'failed', amount: 1500 }]);
+  await Promise.all([act(request, 1500), act(request, 1500)]);
+  await till.reconcile();
+  expect(await stateOf(request)).toBe('done');
+  const completed = (await Refund.find({ application: id }).lean()).filter(
+    (one) => one.state === 'completed',
+  );
+  expect(completed).toMatchObject([{ amount: 1500 }]);
+  expect(await Application.findById(id).lean()).toMatchObject({ refunded: 1500 });
+  expect(await act(request, 1500), 'nothing is sent a third time').toMatchObject({ status: 409 });
+  await sweepRequests(till.api.services);
+  expect(await listed()).toEqual([]);
+});
+
+test('what a crash has left is ended by a sweep, with one refund', async () => {
+  await payByCard();
+  const request = await asked('cancel');
+  const pressed = { state: 'doing', amount: 1500, answered_by: 'admin', answered_at: new Date(0) } as const;
+  await MemberRequest.updateOne({ _id: request }, { $set: pressed });
+  await sweepRequests(till.api.services);
+  await sweepRequests(till.api.services);
+  expect(await stateOf(request)).toBe('done');
+  expect(till.square.refunds()).toHaveLength(1);
+  // A process that ended between the cancellation and its note in the request.
+  await MemberRequest.updateOne({ _id: request }, { $set: { ...pressed, open: true } });
+  await sweepRequests(till.api.services);
+  expect(till.square.refunds()).toHaveLength(1);
+  expect(await mailsTo('requestAnswered')).toHaveLength(1);
+});
+
+test('a payment is corrected for one name of its receipt, or set back to not paid', async () => {
+  const second = (await storeApplication(maple))._id;
+  await payByCash([id, second]);
+  expect((await ask('payment')).body).toMatchObject({ errors: [{ field: 'payment' }] });
+  expect((await ask('payment', { payment: 'check' })).body).toMatchObject({
+    errors: [{ field: 'check_number' }],
+  });
+  const request = await asked('payment', { payment: 'check', check_number: '4471' });
+  expect(await listed()).toMatchObject([{ payment: 'check', check_number: '4471' }]);
+  expect((await act(request)).body).toMatchObject({ state: 'done' });
+  const paid = await Application.findById(id).orFail().lean();
+  expect(paid).toMatchObject({ paid: true, payment_type: 'check', check_number: '4471' });
+  expect(await Application.findById(second).lean()).toMatchObject({ payment_type: 'cash' });
+  expect(await Payment.findById(paid.payment).lean()).toMatchObject({
+    payment_type: 'cash',
+    ways: [{ id, payment_type: 'check', check_number: '4471' }],
+  });
+
+  const back = await asked('payment', { payment: 'none' });
+  expect((await act(back)).body).toMatchObject({ state: 'done' });
+  expect(await Application.findById(id).lean()).toMatchObject({ paid: false });
+  expect((await page()).terms[0]).toMatchObject({ void_receipt: { reason: 'Moved to Oregon' } });
+  expect((await page()).askable?.[1]).toMatchObject({ why: 'no cash or check is recorded' });
+});
+
+test('a person who is here twice loses the unpaid record, and a move is recorded', async () => {
+  await payByCash();
+  const spare = await storeApplication(maple);
+  const number = `${spare._id}-${maple._id}`;
+  const request = await asked('twice', { other: number });
+  expect(await listed()).toMatchObject([{ other: number, blocked: '' }]);
+  expect((await act(request)).body).toMatchObject({ state: 'done' });
+  expect(await Application.findById(spare._id).lean()).toMatchObject({ state: 'deleted' });
+
+  const paid = (await storeApplication(maple))._id;
+  await payByCash([paid]);
+  const both = await asked('twice', { other: `${paid}-${maple._id}` });
+  expect(await listed()).toMatchObject([{ blocked: expect.stringContaining('Both are paid') }]);
+  expect((await act(both)).status).toBe(409);
+
+  expect((await ask('move')).body).toMatchObject({ errors: [{ field: 'office' }] });
+  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
+  const move = await asked('move', { office: cedar._id });
+  expect((await page()).requests).toContainEqual(
+    expect.objectContaining({ request: move, office_name: 'Cedar Clinic' }),
+  );
+  const due = (await listed()).map((one) => one.due);
+  expect(due.toSorted()).toEqual(due);
+  expect(due.every((day) => day >= denverDate(till.api.services.now()))).toBe(true);
+});
