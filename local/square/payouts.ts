@@ -19,7 +19,7 @@ type PayoutOptions = {
 export type PayoutWanted = {
   /** Ids of payments that no payout ever has. */
   without?: string[];
-  /** Further lines: such as a charge of the dashboard, or a type that nobody knows. Cents. */
+  /** Further lines: such as a charge of the dashboard, or a type that is not known. Cents. */
   lines?: { type: string; gross: number; fee?: number; payment_id?: string }[];
   status?: Payout['status'];
   /** A SIMPLE payout has no entries. */

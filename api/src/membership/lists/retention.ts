@@ -60,7 +60,7 @@ async function add(
     const key = of(term);
     const sum = { ...(sums.get(key) ?? NO_RETENTION) };
     sum.due += 1;
-    // A renewal that was made in time starts on the day after the last one (L1).
+    // A renewal that was made in time starts on the day after the last one.
     const starts = startOf.get(term.renewed_as ?? 0);
     if (starts === undefined) sum.ended += term.expiration_date < today ? 1 : 0;
     else if (starts <= addDays(term.expiration_date, 1)) sum.before += 1;

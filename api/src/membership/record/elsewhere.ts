@@ -8,7 +8,7 @@ export function isPaidElsewhere({ payment_type }: Pick<ApplicationDoc, 'payment_
   return payment_type === 'elsewhere';
 }
 
-/** On the wire it is '' (D17). */
+/** On the wire it is '': the specification knows cash and check alone. */
 export function typeOnWire(type: ApplicationDoc['payment_type']): '' | 'cash' | 'check' {
   return type === 'elsewhere' ? '' : type;
 }
