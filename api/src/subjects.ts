@@ -28,6 +28,7 @@ import { sendMemberLink } from './journeys/members/signIn';
 import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
+import { importCalls } from './journeys/importing/calls';
 import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
 import { disputeCalls } from './journeys/disputes/calls';
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...cancelCalls,
   ...depositCalls,
   ...disputeCalls,
+  ...importCalls,
   takeBackPayment,
   ...payoutCalls,
   ...monthCalls,

@@ -11,6 +11,7 @@ import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
 import { batches } from './journeys/batches/steps';
 import { sweepRequests } from './journeys/requests/answer';
+import { imports } from './journeys/importing/work';
 import { sweepTakenBack } from './money/corrections/takeBackPayment';
 import { startReconciler } from './money/reconciler/reconcile';
 import { stillTrue } from './journeys/reminders';
@@ -40,12 +41,19 @@ export function startWorkers(services: Services): Workers {
   const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
   const reconciler = startReconciler(services, [cancellations]);
   const batchRounds = startTask(batches, services, BATCH_PAUSE_MS);
+  const importRounds = startTask(imports, services, BATCH_PAUSE_MS);
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
     wakeJobs: () => recurring.wake(),
     stop: async () => {
-      await Promise.all([mailWorker.stop(), reconciler.stop(), batchRounds.stop(), recurring.stop()]);
+      await Promise.all([
+        mailWorker.stop(),
+        reconciler.stop(),
+        batchRounds.stop(),
+        importRounds.stop(),
+        recurring.stop(),
+      ]);
     },
   };
 }

@@ -8,6 +8,7 @@ export const AUDIT_SUBJECTS = [
   'deposit',
   'payout',
   'month',
+  'import',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
@@ -22,6 +23,12 @@ export const AUDIT_EVENTS = {
   reads: ['opened agreements', 'opened cards', 'opened details', 'opened receipts', 'checked cards'],
   others: [
     'submitted',
+    'imported',
+    'import updated',
+    'import taken back',
+    'import begun',
+    'import ended',
+    'import undone',
     'submitted on paper',
     'deleted',
     'restored',

@@ -29,6 +29,7 @@ const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 const BATCHES = '/api/batches';
 const DEPOSITS = '/api/deposits';
+const IMPORTS = '/api/imports';
 const MONTHS = '/api/months';
 const OWN_FIGURES: Permission = { office: 'own office', group: 'own group', admin: 'figures' };
 const REQUESTS = '/api/requests';
@@ -687,6 +688,76 @@ export const calls = {
     path: `${REQUESTS}/refuseRequest`,
     from: 'body',
     who: { admin: 'refunds' },
+  },
+
+  // Moving in
+  beginImport: {
+    method: 'POST',
+    path: `${IMPORTS}/beginImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  sendImportPart: {
+    method: 'POST',
+    path: `${IMPORTS}/sendImportPart`,
+    from: 'body',
+    who: { admin: 'plan' },
+    maxBody: MAX_BODY_BYTES.part,
+  },
+  getImport: {
+    method: 'POST',
+    path: `${IMPORTS}/getImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  getImports: {
+    method: 'POST',
+    path: `${IMPORTS}/getImports`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  readImport: {
+    method: 'POST',
+    path: `${IMPORTS}/readImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  checkImport: {
+    method: 'POST',
+    path: `${IMPORTS}/checkImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
+  getImportRows: {
+    method: 'POST',
+    path: `${IMPORTS}/getImportRows`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  decideImportRows: {
+    method: 'POST',
+    path: `${IMPORTS}/decideImportRows`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  runImport: {
+    method: 'POST',
+    path: `${IMPORTS}/runImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  undoImport: {
+    method: 'POST',
+    path: `${IMPORTS}/undoImport`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  dropImport: {
+    method: 'POST',
+    path: `${IMPORTS}/dropImport`,
+    from: 'body',
+    who: { admin: 'plan' },
   },
 
   // Money that reaches the bank

@@ -47,6 +47,7 @@ export * from './months';
 export * from './officeSearch';
 export * from './origin';
 export * from './paperLog';
+export * from './importing';
 export { readDate } from './pasted/dates';
 export { isEmptyEntry, type LogEntry, type PastedEntry, pastedEntries } from './pasted/entries';
 export type { PastedColumn } from './pasted/headings';

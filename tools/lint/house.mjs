@@ -88,6 +88,7 @@ export const SERVER = [
   'journeys/reminders',
   'journeys/renewing',
   'journeys/batches',
+  'journeys/importing',
   'journeys/migrations',
 ].map((folder) => room(`api/src/${folder}`));
 

@@ -56,7 +56,7 @@ const HEADINGS: readonly [RegExp, PastedColumn][] = [
 const ROW_NUMBER = /^(no|nr|num|number|row|line|nº|n°|n o|item|numero|fila|linea|#|)$/;
 
 /** The words of a heading without case, accents, signs, and what is in brackets. */
-function plain(heading: string): string {
+export function plainHeading(heading: string): string {
   return folded(heading)
     .replace(/[([{].*?[)\]}]/g, ' ')
     .replace(/(?<=\p{L}\s*)#/gu, ' number')
@@ -67,7 +67,7 @@ function plain(heading: string): string {
 
 /** What a heading says that its column is; undefined when it is not understood. */
 export function headingOf(heading: string): PastedColumn | undefined {
-  const words = plain(heading);
+  const words = plainHeading(heading);
   const short = words.replace(WHOSE, ' ').replace(JOINING, ' ').replace(/ +/g, ' ').trim();
   return [words, short]
     .filter((text) => text !== '')
@@ -76,11 +76,11 @@ export function headingOf(heading: string): PastedColumn | undefined {
 }
 
 export function isRowNumberHeading(heading: string): boolean {
-  return ROW_NUMBER.test(plain(heading));
+  return ROW_NUMBER.test(plainHeading(heading));
 }
 
 /** 'Nombre' is the first name beside 'Apellido', and the whole name without it. */
 export function isNombre(heading: string): boolean {
-  const short = plain(heading).replace(WHOSE, ' ').replace(JOINING, ' ').trim();
+  const short = plainHeading(heading).replace(WHOSE, ' ').replace(JOINING, ' ').trim();
   return short === 'nombre';
 }

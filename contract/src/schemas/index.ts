@@ -12,6 +12,7 @@ import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { figureSchemas } from './figures';
+import { importSchemas } from './importing';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberPageSchemas } from './memberPage';
@@ -53,6 +54,7 @@ export const schemas = {
   ...peopleSchemas,
   ...monthSchemas,
   ...reportSchemas,
+  ...importSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '@rollbook/contract';
 import type { Request, Response } from 'express';
 import { BodyRoom, type Upload } from './bodyRoom';
 import { networkShares } from './networks';
@@ -9,7 +10,12 @@ import { ownTurn } from './turns';
  * times its size while it is parsed, so this suits the smallest heap that the product is tested with (256 MB).
  */
 const SMALL = 20_000;
-const rooms = { small: new BodyRoom(4_000_000), large: new BodyRoom(16_000_000) };
+const rooms = {
+  small: new BodyRoom(4_000_000),
+  large: new BodyRoom(16_000_000),
+  /** Parts of imported files: a file of 50 MB keeps no signed form out. */
+  files: new BodyRoom(4_000_000),
+};
 
 /**
  * The JSON value of a body; undefined without a body. Call it only after everything that can refuse the request without
@@ -30,6 +36,11 @@ export async function readJson(request: Request, response: Response, limit: numb
   }
 }
 
+function roomFor(limit: number): BodyRoom {
+  if (limit === MAX_BODY_BYTES.part) return rooms.files;
+  return limit > SMALL ? rooms.large : rooms.small;
+}
+
 /** The bytes of a body. They count as in flight until the request is answered. */
 export async function readBody(request: Request, response: Response, limit: number): Promise<Buffer> {
   // Decompression would give a small request a large body. Browsers never compress one.
@@ -38,7 +49,7 @@ export async function readBody(request: Request, response: Response, limit: numb
   }
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   if (request.destroyed || response.destroyed) throw endedEarly();
-  const room = limit > SMALL ? rooms.large : rooms.small;
+  const room = roomFor(limit);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const stop = (problem: ApiProblem) => {

@@ -174,6 +174,7 @@ schema.index(
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Imported members: by their former number, and by the day that stands for their enrolment.
 schema.index({ former_number: 1 }, { name: 'former', partialFilterExpression: { source: 'import' } });
+schema.index({ imported_by: 1 }, { name: 'imported', partialFilterExpression: { source: 'import' } });
 schema.index(
   { application_time: 1 },
   { name: 'elsewhere', partialFilterExpression: { payment_type: 'elsewhere' } },

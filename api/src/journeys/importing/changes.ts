@@ -1,0 +1,88 @@
+import {
+  birthdayDate,
+  denverInstant,
+  fieldStored,
+  type ImportedRow,
+  nameOf,
+  type TextField,
+} from '@rollbook/contract';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { isPaidElsewhere } from '../../membership/record/elsewhere';
+import { searchTokens } from '../../membership/search/searchTokens';
+
+export type Changes = Partial<
+  Pick<
+    ApplicationDoc,
+    | 'first'
+    | 'last'
+    | 'email'
+    | 'primary_phone'
+    | 'street_address'
+    | 'city'
+    | 'address_state'
+    | 'zip'
+    | 'birthday'
+    | 'additional_family'
+    | 'language'
+    | 'expiration_date'
+    | 'member_since'
+    | 'former_number'
+  >
+>;
+
+const TEXTS = [
+  'first',
+  'last',
+  'email',
+  'primaryPhone',
+  'streetAddress',
+  'city',
+  'state',
+  'zip',
+  'birthday',
+  'additionalFamily',
+] as const satisfies readonly (TextField & keyof ImportedRow)[];
+
+/** What a row changes of a stored application. An empty cell changes nothing. */
+export function changesOf(values: ImportedRow, stored: ApplicationDoc): Changes {
+  const changed: [string, string][] = TEXTS.flatMap((field): [string, string][] => {
+    const text = fieldStored(field, values[field]);
+    const name = nameOf(field, 'stored');
+    return text === '' || isSame(field, text, stored[name]) ? [] : [[name, text]];
+  });
+  const { language, paidUntil, joined, formerNumber } = values;
+  return {
+    ...Object.fromEntries(changed),
+    ...(language !== '' && language !== stored.language ? { language } : {}),
+    ...(paidUntil !== '' && paidUntil !== stored.expiration_date && isPaidElsewhere(stored)
+      ? { expiration_date: paidUntil }
+      : {}),
+    ...(joined !== '' && stored.source === 'import' && joined !== stored.member_since
+      ? { member_since: joined }
+      : {}),
+    ...(formerNumber !== '' && stored.source === 'import' && stored.former_number === ''
+      ? { former_number: formerNumber }
+      : {}),
+  };
+}
+
+/** Another spelling of the same birthday, or mailbox, is the same. */
+function isSame(field: TextField, text: string, stored: string): boolean {
+  if (field === 'birthday') return text === stored || (birthdayDate(text) ?? text) === birthdayDate(stored);
+  return field === 'email' ? text.toLowerCase() === stored.toLowerCase() : text === stored;
+}
+
+/** The changed fields with the tokens that the search finds them by. */
+export function storedChanges(stored: ApplicationDoc, changes: Changes): Partial<ApplicationDoc> {
+  const next = { ...stored, ...changes };
+  return { ...changes, search: searchTokens({ ...next, id: stored._id }) };
+}
+
+/** A term that ends so: a year, unless the member has joined later, and never one that begins in the future. */
+export function termUntil(ends: string, joined: string, today: string): { starts: string; at: Date } {
+  const yearBefore = `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`;
+  const isNewYear = ends.endsWith('-12-31');
+  const begins = isNewYear ? `${ends.slice(0, 4)}-01-01` : yearBefore.replace(/-02-29$/, '-02-28');
+  const [starts = begins] = [joined > begins && joined <= ends ? joined : begins, today].toSorted();
+  return { starts, at: denverInstant(starts, 12) };
+}

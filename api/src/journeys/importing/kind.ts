@@ -1,0 +1,41 @@
+import type { WrongCell } from '@rollbook/contract';
+import type { Caller } from '../../base/http/caller';
+import type { Services } from '../../base/http/context';
+import type { ImportDoc, LineDoc, Shown } from './model';
+import type { FileRow } from './records';
+
+export type Fields = Record<string, unknown>;
+
+/** What becomes of a row by what is stored now. */
+export type Judged = FileRow & {
+  name: string;
+  wrong: WrongCell[];
+  what: 'wrong' | 'created' | 'updated' | 'unchanged' | 'confirm';
+  /** By which a second row of the file meets the same person or office. */
+  keys: string[];
+  /** What is here already, and what the row changes of it. */
+  target?: { id: number; chain?: number; name: string; version: number; before: Fields; after: Fields };
+  /** Where a new record is made. */
+  oid?: number;
+  /** Of a row in doubt: both. */
+  file?: Shown;
+  here?: Shown;
+};
+
+export type Decided = (row: number) => '' | 'same' | 'other' | 'leave';
+export type Work = { doc: ImportDoc; services: Services; caller: Caller };
+
+/** What an import does with records of one kind. All of it is safe to repeat. */
+export type KindOfImport = {
+  judge: (rows: readonly FileRow[], work: Work, decided?: Decided) => Promise<Judged[]>;
+  numbers: (count: number) => Promise<number[]>;
+  /** Makes the records of these lines; what is there already is left. */
+  create: (lines: readonly LineDoc[], rows: ReadonlyMap<number, FileRow>, work: Work) => Promise<void>;
+  /** False when the record was changed since the line was written. */
+  update: (line: LineDoc, work: Work) => Promise<boolean>;
+  /** Takes back what nothing has followed; answers what stays. */
+  removeCreated: (lines: readonly LineDoc[], work: Work) => Promise<LineDoc[]>;
+  restore: (line: LineDoc, work: Work) => Promise<boolean>;
+  /** The records that an import has made, as the database has them now. */
+  recount: (id: string) => Promise<number>;
+};

@@ -1,0 +1,4 @@
+export * from './columns';
+export * from './rows';
+export * from './texts';
+export * from './limits';
