@@ -28,8 +28,10 @@ const ABOUT = {
 export function Login() {
   const { shared, people } = useSignInWays();
   const [chosen, setChosen] = useState<boolean>();
-  const isNamed = chosen ?? !shared;
-  if (isNamed) return <Named back={shared ? () => setChosen(false) : undefined} />;
+  // Anything but a clear no leaves the specified form.
+  const isOff = shared === false;
+  const isNamed = chosen ?? isOff;
+  if (isNamed) return <Named back={isOff ? undefined : () => setChosen(false)} />;
   return <Shared goNamed={people ? () => setChosen(true) : undefined} />;
 }
 

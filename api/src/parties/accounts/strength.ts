@@ -2,8 +2,8 @@ import { STAFF } from '@rollbook/contract';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidFields } from '../../base/http/problem';
 
-/** 'Safely unguessable' of zxcvbn: 10^8 to 10^10 guesses against a slow hash. */
-const LOWEST_SCORE = 3;
+/** zxcvbn's 'somewhat guessable': a million guesses at least, while the limits of a sign-in allow a few an hour. */
+const LOWEST_SCORE = 2;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
