@@ -41,7 +41,7 @@ export function MemberActions({ actions, name, places, deeds, isSmall = false, b
     <ul className={classes['actions']} data-small={isSmall} aria-label={isSmall ? undefined : 'Actions'}>
       {before && <li>{before}</li>}
       {shown.map((one) => (
-        <li key={one.action}>
+        <li key={one.action} className={one.action === 'ask' ? classes['wide'] : undefined}>
           <One offered={one} name={name} places={places} deeds={deeds} isSmall={isSmall} />
         </li>
       ))}

@@ -189,7 +189,7 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
             <History entries={file.history} rest={restOf('history', file.history.length, 'entries')} />
           </Card>
         </div>
-        <div className={classes['column']}>
+        <div className={classes['column']} data-first={isAsking}>
           {isAsking && askable && (
             <Suspense fallback={<FormSkeleton fields={3} label="the request" />}>
               <AskForm

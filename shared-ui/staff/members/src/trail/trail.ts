@@ -70,7 +70,12 @@ export function eventShown({ what, after }: Pick<TrailEntry, 'what' | 'after'>):
 }
 
 /** Events that already say by their name whether it is paid. */
-const SAYS_PAID: readonly string[] = ['paid by card', 'marked as paid', 'marked as not paid'];
+const SAYS_PAID: readonly string[] = [
+  'paid by card',
+  'marked as paid',
+  'marked as not paid',
+  'payment taken back',
+];
 
 type Changed = Pick<TrailEntry, 'before' | 'after'> & { what?: string };
 
