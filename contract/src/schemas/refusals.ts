@@ -70,7 +70,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   resolvePayment: ['unknown_id', 'conflict'],
 
   addOffice: ['duplicate'],
-  editOffice: ['unknown_id', 'duplicate', 'conflict'],
+  editOffice: ['unknown_id', 'duplicate', 'conflict', 'step_up'],
   setOfficeActive: ['unknown_id'],
   getCompletedTime: ['unknown_id'],
   updateCompletedTime: ['unknown_id'],

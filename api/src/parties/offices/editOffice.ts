@@ -5,6 +5,7 @@ import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
+import { requireStepUp } from '../../base/http/stepUp';
 import { mergedForm } from '../../base/http/mergedForm';
 import { auditView, emailTaken, officeFields, withGroupNumber, type OfficeFields } from './fields';
 import { Office, type OfficeDoc } from './model';
@@ -20,6 +21,8 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   refuseNewAddresses(newOffice, before);
   const form = await withGroupNumber(newOffice);
   const fields = await officeFields(merged(form, seen, before), 'required', before);
+  // With its e-mail an office's sign-in goes to another mailbox.
+  if (fields.login !== before.login) requireStepUp(context);
   const after = { ...fields, ...moveOf(before, fields) };
   // The e-mail as read, so that the notice goes to the address that it replaces.
   const unchanged = { _id: oid, login: before.login };

@@ -292,3 +292,17 @@ describe('named users of an office', () => {
     expect(again.status).toBe(401);
   });
 });
+
+test("an office's e-mail goes to another mailbox only after a step-up", async () => {
+  const admin = await adminClient(api);
+  const office = await storeOffice();
+  const { office_name, office_email, ogid } = office;
+  const edit = (email: string) =>
+    admin.call('editOffice', { oid: office._id, newOffice: { office_name, office_email: email, ogid } });
+  later(11 * MINUTE);
+  expect((await edit(office_email)).status).toBe(200);
+  expect((await edit('moved@rollbook.example')).body).toMatchObject({ code: 'step_up' });
+  expect((await admin.call('stepUp', { password: 'not the password' })).status).toBe(422);
+  expect((await admin.call('stepUp', { password: TEST_PASSWORD })).status).toBe(200);
+  expect((await edit('moved@rollbook.example')).status).toBe(200);
+});
