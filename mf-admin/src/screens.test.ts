@@ -30,6 +30,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/signin': 'Sign-in and devices',
     '/ecsadmin/invitation': 'Your sign-in',
     '/ecsadmin/deposits': 'Deposits',
+    '/ecsadmin/import': 'Import',
   });
 });
 
@@ -55,6 +56,7 @@ it('has every entry of the menu', () => {
     ['Submit Applications For Office', '/ecsadmin/officesubmit'],
     ['Member Submit Application', '/'],
     ['Deposits', '/ecsadmin/deposits'],
+    ['Import', '/ecsadmin/import'],
     ['People', '/ecsadmin/people'],
     ['Sign-in and devices', '/ecsadmin/signin'],
   ]);

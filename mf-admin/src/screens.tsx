@@ -10,6 +10,7 @@ const loadHome = () => import('./home/Home');
 const Home = lazy(loadHome);
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const Deposits = lazy(() => import('./deposits/Deposits'));
+const Import = lazy(() => import('./import/Import'));
 const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const People = lazy(() => import('./people/People'));
@@ -31,6 +32,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   },
   { path: '/ecsadmin/renewalsbyoffice', title: 'Renewals by office', Screen: RenewalsByOffice },
   { path: '/ecsadmin/deposits', title: 'Deposits', Screen: Deposits },
+  { path: '/ecsadmin/import', title: 'Import', Screen: Import },
   { path: '/ecsadmin/people', title: 'People', Screen: People },
   ...signInRoutes(AREA),
   ...applicationRoutes(),

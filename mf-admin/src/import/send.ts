@@ -1,0 +1,27 @@
+import { type ImportKind, MAX_IMPORT } from '@rollbook/contract';
+import { call } from '@rollbook/platform';
+import type { Imported } from './words';
+
+/** Sends a file in parts, and has it read. `told` hears the share that is through. */
+export async function sendFile(
+  file: File,
+  kind: ImportKind,
+  told: (share: number) => void,
+): Promise<Imported> {
+  const { id, parts } = await call('beginImport', { kind, name: file.name, size: file.size });
+  for (let part = 0; part < parts; part += 1) {
+    const bytes = file.slice(part * MAX_IMPORT.partBytes, (part + 1) * MAX_IMPORT.partBytes);
+    await call('sendImportPart', { id, part, data: await base64Of(bytes) });
+    told((part + 1) / parts);
+  }
+  return call('readImport', { id });
+}
+
+function base64Of(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
+    reader.readAsDataURL(bytes);
+  });
+}
