@@ -58,6 +58,29 @@ const figures = {
   active: 11_482,
 };
 
+const ofMonth = {
+  ...figures,
+  cancelled: 4,
+  card: 800_000,
+  cash: 200_000,
+  check: 180_000,
+  card_names: 400,
+  cash_names: 100,
+  check_names: 90,
+  refund_count: 7,
+};
+const monthFigures = {
+  now: ofMonth,
+  last_month: ofMonth,
+  last_year: ofMonth,
+  closed_at: null,
+  corrections: [],
+  most: [],
+  fewest: [],
+  offices: 0,
+  without: 0,
+};
+
 const PAGED = [
   '/api/membership/getRenewals',
   '/api/application/getReceiptsForOffice',
@@ -80,6 +103,7 @@ export function serverFor(who: Who): Answer {
     if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
     if (path === '/api/figures/getFigures')
       return { status: 200, body: { now: figures, last_month: figures, last_year: figures } };
+    if (path === '/api/figures/getMonthFigures') return { status: 200, body: monthFigures };
     if (PAGED.includes(path)) return { status: 200, body: { rows: [], next: null } };
     if (path === '/api/application/getParticipatingOffices') return { status: 200, body: noClinics };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;

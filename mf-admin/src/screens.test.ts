@@ -31,6 +31,8 @@ it('has every screen with its title', () => {
     '/ecsadmin/invitation': 'Your sign-in',
     '/ecsadmin/deposits': 'Deposits',
     '/ecsadmin/import': 'Import',
+    '/ecsadmin/reports': 'Reports',
+    '/ecsadmin/reports/statement': 'Statement',
   });
 });
 
@@ -55,6 +57,7 @@ it('has every entry of the menu', () => {
     ['Search For Member From Another Office', '/office/searchformember'],
     ['Submit Applications For Office', '/ecsadmin/officesubmit'],
     ['Member Submit Application', '/'],
+    ['Reports', '/ecsadmin/reports'],
     ['Deposits', '/ecsadmin/deposits'],
     ['Import', '/ecsadmin/import'],
     ['People', '/ecsadmin/people'],

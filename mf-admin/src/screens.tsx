@@ -4,6 +4,7 @@ import { applicationRoutes, memberRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
 import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
+import { reportRoutes } from '@rollbook/staff-reports';
 import { lazy } from 'react';
 
 const loadHome = () => import('./home/Home');
@@ -35,6 +36,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/ecsadmin/import', title: 'Import', Screen: Import },
   { path: '/ecsadmin/people', title: 'People', Screen: People },
   ...signInRoutes(AREA),
+  ...reportRoutes(AREA),
   ...applicationRoutes(),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),
 ];

@@ -19,6 +19,8 @@ it('has every screen with its title', () => {
     '/officegroup/pay': 'Clinic Membership Payments',
     '/officegroup/receipts': 'Receipts',
     '/officegroup/renewals': 'Renewals',
+    '/officegroup/reports': 'Reports',
+    '/officegroup/reports/statement': 'Statement',
     '/officegroup/searchformember': 'Search for Member',
     '/officegroup/signin': 'Sign-in and devices',
     '/officegroup/invitation': 'Your sign-in',
@@ -31,6 +33,7 @@ it('has every entry of the menu', () => {
     ['Clinic Membership Payments - Group', '/officegroup/pay'],
     ['Receipts', '/officegroup/receipts'],
     ['Renewals', '/officegroup/renewals'],
+    ['Reports', '/officegroup/reports'],
     ['Search for Member', '/officegroup/searchformember'],
     ['Sign-in and devices', '/officegroup/signin'],
   ]);

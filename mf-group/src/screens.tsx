@@ -4,6 +4,7 @@ import { memberRoutes, searchRoutes } from '@rollbook/staff-members';
 import { paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
 import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
 import { renewalRoutes } from '@rollbook/staff-renewals';
+import { reportRoutes } from '@rollbook/staff-reports';
 import { lazy } from 'react';
 
 const loadHome = () => import('./home/Home');
@@ -21,6 +22,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   ...paymentRoutes(AREA),
   ...receiptRoutes(AREA),
   ...renewalRoutes(AREA),
+  ...reportRoutes(AREA),
   ...searchRoutes(AREA),
   ...signInRoutes(AREA),
 ];

@@ -5,6 +5,7 @@ import { paperLogRoutes } from '@rollbook/staff-paperlog';
 import { MembershipPart, paymentRoutes, receiptRoutes } from '@rollbook/staff-payments';
 import { invitationRoute, signInRoutes } from '@rollbook/staff-people';
 import { renewalRoutes } from '@rollbook/staff-renewals';
+import { reportRoutes } from '@rollbook/staff-reports';
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
@@ -35,6 +36,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   ...paymentRoutes(AREA),
   ...receiptRoutes(AREA),
   ...renewalRoutes(AREA),
+  ...reportRoutes(AREA),
 ];
 
 /** The screens that open without an office. */

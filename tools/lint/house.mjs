@@ -23,6 +23,7 @@ export const BROWSER = [
   room('shared-ui/staff/paperlog', '@rollbook/staff-paperlog'),
   room('shared-ui/staff/payments', '@rollbook/staff-payments'),
   room('shared-ui/staff/renewals', '@rollbook/staff-renewals'),
+  room('shared-ui/staff/reports', '@rollbook/staff-reports'),
   room('mf-office'),
   room('mf-group'),
   room('mf-admin'),

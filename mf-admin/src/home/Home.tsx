@@ -1,19 +1,30 @@
-import { figurePeriods } from '@rollbook/contract';
+import { couldNot } from '@rollbook/contract';
 import { Notice, Page, useCall } from '@rollbook/kit';
-import { today } from '@rollbook/platform';
+import { screenIn, today } from '@rollbook/platform';
 import { Button } from '@mantine/core';
+import {
+  ClosedLine,
+  comparedText,
+  MonthChoice,
+  MonthFigures,
+  MoneyOfMonth,
+  monthName,
+  statementPath,
+  useMonth,
+} from '@rollbook/staff-reports';
 import { useLogout } from '@rollbook/ui';
+import { Link } from 'react-router-dom';
+import { RowButton } from '../row/RowButton';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
-import { periodsShown } from './figures/compared';
-import { Figures } from './figures/Figures';
 import classes from './home.module.css';
 import { MembersByMonth } from './months/MembersByMonth';
 import { Needs } from './needs/Needs';
+import { NewByOffice } from './offices/NewByOffice';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
 import { useChecks } from './useChecks';
 
-/** The admin home (specification §2): figures, what needs a person, what is unpaid, and the way to every screen. */
+/** The admin home (specification §2): figures of any month, what needs a person, what is unpaid, and the way to every screen. */
 export default function Home() {
   const watched = {
     payments: useCall('getUnsettledPayments', {}).loading,
@@ -28,14 +39,36 @@ export default function Home() {
   const checks = useChecks();
   const unpaid = useCall('getWaitingByOffice', {}).loading;
   const isChecking = checks.some(({ needs }) => needs.state === 'pending');
+  const { month, choose } = useMonth();
+  const { loading, reload } = useCall('getMonthFigures', { month });
+  const figures = loading.state === 'loaded' ? loading.value : undefined;
+  const report = figures && new URLSearchParams({ report: 'money', rows: 'office', ...daysOf(figures.now) });
   return (
     <Page
       width="table"
       title="Admin Area"
-      subtitle={periodsShown(figurePeriods(today()))}
-      actions={<Logout />}
+      subtitle={comparedText(month, today())}
+      actions={
+        <>
+          <Button component={Link} to={statementPath('/ecsadmin', month)}>
+            Statement of {monthName(month)}
+          </Button>
+          <Logout />
+        </>
+      }
     >
-      <Figures />
+      <MonthChoice month={month} choose={choose} />
+      {figures?.closed_at && (
+        <ClosedLine month={month} closedAt={figures.closed_at} corrections={figures.corrections} />
+      )}
+      {loading.state === 'failed' ? (
+        <p className={classes['failed']} role="status">
+          {couldNot('load', `the figures of ${monthName(month)}`)}. Your choice is kept.{' '}
+          <RowButton onClick={() => void reload()}>Retry</RowButton>
+        </p>
+      ) : (
+        <MonthFigures month={month} figures={figures} />
+      )}
       <Destinations />
       <div className={classes['work']}>
         <Needs checks={checks} said={attention(watched)} />
@@ -46,9 +79,27 @@ export default function Home() {
           </div>
         )}
         {!isChecking && unpaid.state !== 'pending' && <MembersByMonth />}
+        {!isChecking && unpaid.state !== 'pending' && figures && (
+          <>
+            <MoneyOfMonth
+              month={month}
+              figures={figures.now}
+              beside={
+                <Link className={classes['report']} to={`${screenIn('/ecsadmin', 'reports')}?${report}`}>
+                  Report
+                </Link>
+              }
+            />
+            <NewByOffice month={month} figures={figures} />
+          </>
+        )}
       </div>
     </Page>
   );
+}
+
+function daysOf({ from, to }: { from: string; to: string }) {
+  return { from, to };
 }
 
 function Logout() {

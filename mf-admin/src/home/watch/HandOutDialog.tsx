@@ -1,5 +1,6 @@
 import { Dialog, useCall } from '@rollbook/kit';
 import { HandOutForm } from '@rollbook/staff-payments';
+import { useMonth } from '@rollbook/staff-reports';
 import { useState } from 'react';
 import { Over } from './Over';
 
@@ -15,7 +16,8 @@ type Props = {
 export default function HandOutDialog({ refund, isOver, close, reload }: Props) {
   const [failure, setFailure] = useState<string>();
   // Its 'Refunds' grow by it.
-  const figures = useCall('getFigures', {}, { enabled: false });
+  const { month } = useMonth();
+  const figures = useCall('getMonthFigures', { month }, { enabled: false });
   const changed = async (failed: string | undefined) => {
     setFailure(failed);
     await Promise.all([reload(), figures.reload()]);

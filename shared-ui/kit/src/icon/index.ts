@@ -16,6 +16,7 @@ export {
   IconFileTypePdf,
   IconHistory,
   IconInbox,
+  IconLock,
   IconPlus,
   IconPrinter,
   IconReceipt,

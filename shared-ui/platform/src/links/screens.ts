@@ -15,6 +15,7 @@ export type StaffScreen =
   | 'mark'
   | 'receipts'
   | 'renewals'
+  | 'reports'
   | 'expired'
   | 'signIn';
 
@@ -32,6 +33,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     mark: '/officepay',
     receipts: '/office/receipts',
     renewals: '/office/renewals',
+    reports: '/office/reports',
     expired: '/office/expired',
     signIn: '/office/signin',
   },
@@ -46,6 +48,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     receipts: '/officegroup/receipts',
     signIn: '/officegroup/signin',
     renewals: '/officegroup/renewals',
+    reports: '/officegroup/reports',
   },
   '/ecsadmin': {
     home: '/ecsadmin',
@@ -60,6 +63,7 @@ const ADDRESSES: Readonly<Record<Area, { home: string } & Partial<Record<StaffSc
     receipts: '/ecsadmin/receipts',
     signIn: '/ecsadmin/signin',
     renewals: '/office/renewals',
+    reports: '/ecsadmin/reports',
   },
 };
 

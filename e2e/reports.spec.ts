@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { addMonths, denverDate, yearMonthOf } from '@rollbook/contract';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { choose, press } from './support/hands';
+import { MAPLE, signIn, test } from './support/staff';
+
+const before = addMonths(yearMonthOf(denverDate(new Date())), -2);
+const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthName = NAME.format(new Date(`${before}-15T00:00:00Z`));
+const monthAndYear = `${monthName} ${before.slice(0, 4)}`;
+
+const chip = `${monthName.slice(0, 3)} ${before.slice(0, 4)}`;
+
+test('the home has any month, and its statement is one click away', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin');
+  const months = page.getByRole('group', { name: 'Month' });
+  await press(months.getByRole('button', { name: chip, exact: true }));
+  await expect(page).toHaveURL(new RegExp(`month=${before}`));
+  await expect(page.getByText(`${monthAndYear}, the whole month, against the whole of`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Money of ${monthName}` })).toBeVisible();
+  const collected = page
+    .getByRole('region', { name: `Money of ${monthName}` })
+    .getByRole('row', { name: 'Collected' });
+  const amount = (await collected.getByRole('cell').last().textContent()) ?? '';
+  await page.reload();
+  await expect(months.getByRole('button', { name: chip, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+
+  await press(page.getByRole('link', { name: `Statement of ${monthName}` }));
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${monthAndYear}` })).toBeVisible();
+  const total = page.getByRole('region', { name: 'Per clinic' }).getByRole('row', { name: /^Total/ });
+  await expect(total.getByRole('cell', { name: amount }).first()).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Download CSV' }));
+  expect((await saving).suggestedFilename()).toMatch(/^statement-of-.*\.csv$/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a report keeps its choice in the address; its CSV has numbers', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin/reports');
+  await press(page.getByRole('group', { name: 'Report' }).getByRole('button', { name: 'Money' }));
+  await choose(page.getByLabel('Rows'), 'Office');
+  await choose(page.getByLabel('Period'), 'Last 12 months');
+  await expect(page).toHaveURL(/report=money&rows=office/);
+  await expect(page.getByRole('row', { name: new RegExp(MAPLE.office_name) })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Money as a chart' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Rows')).toHaveValue('office');
+  const saving = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Download CSV' }));
+  const file = await saving;
+  const stream = await file.createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  const csv = Buffer.concat(parts).toString('utf8');
+  expect(csv.startsWith('\ufeffOffice,Payments,Card')).toBe(true);
+  expect(csv).toMatch(new RegExp(`${MAPLE.office_name},\\d+,\\d+,`));
+  for (const report of ['Enrolments', 'Unpaid', 'Active members', 'Retention']) {
+    await press(page.getByRole('group', { name: 'Report' }).getByRole('button', { name: report }));
+    await expect(page.getByRole('heading', { level: 1, name: report })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+for (const [who, path, name] of [
+  ['maple', '/office/reports', MAPLE.office_name],
+  ['group', '/officegroup/reports', 'North Valley Clinics'],
+] as const) {
+  test(`the ${who} has reports and a statement of its own`, async ({ page, origin }) => {
+    await signIn(page, origin, who);
+    await page.goto(`${path}?report=money&rows=office&compare=none`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+    await page.goto(`${path}/statement?month=${before}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Statement of ${monthAndYear}` })).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,7 @@
+/** Figures of any month, the five reports, and the statement of a month. */
+export { ClosedLine } from './month/ClosedLine';
+export { MonthChoice } from './month/MonthChoice';
+export { MonthFigures } from './month/MonthFigures';
+export { MoneyOfMonth } from './month/MoneyOfMonth';
+export { comparedText, type MonthFiguresAnswer, monthName, useMonth } from './month/months';
+export { REPORT_MENU, reportRoutes, statementPath } from './routes';

@@ -1,0 +1,77 @@
+import { denverDate, dollars, shownDate, type YearMonth } from '@rollbook/contract';
+import { Icon, IconLock } from '@rollbook/kit';
+import { useState } from 'react';
+import classes from './month.module.css';
+import { type MonthFiguresAnswer, monthName } from './months';
+
+type Correction = MonthFiguresAnswer['corrections'][number];
+type Props = { month: YearMonth; closedAt: string; corrections: readonly Correction[] };
+
+/** A lock and words: since when the month is closed, and what was corrected since. */
+export function ClosedLine({ month, closedAt, corrections }: Props) {
+  const [isShown, show] = useState(false);
+  const sum = corrections.reduce((total, { net }) => total + net, 0);
+  const count = corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`;
+  return (
+    <div>
+      <p className={classes['closed']}>
+        <Icon of={IconLock} size={16} />
+        <b>
+          {monthName(month)} is closed since {shownDate(denverDate(new Date(closedAt)))}.
+        </b>{' '}
+        <span>
+          Its figures stay as they are.
+          {corrections.length > 0 && ` ${count} since then: ${signed(sum)}.`}
+        </span>
+        {corrections.length > 0 && (
+          <button
+            type="button"
+            className={classes['show']}
+            aria-expanded={isShown}
+            onClick={() => show(!isShown)}
+          >
+            {isShown ? 'Hide' : corrections.length === 1 ? 'Show it' : 'Show them'}
+          </button>
+        )}
+      </p>
+      {isShown && <Corrections corrections={corrections} />}
+    </div>
+  );
+}
+
+const WHAT: Record<Correction['kind'], string> = {
+  new: 'payment of a new member',
+  renewal: 'payment of a renewal',
+  deleted: 'payment of a deleted application',
+  cancelled: 'cancellation',
+  refund: 'refund',
+};
+
+/** Each with its amount, who made it, and its true day. */
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  return (
+    <ul className={classes['corrections']} aria-label="Corrections">
+      {corrections.map((one) => (
+        <li key={one.id}>
+          <span>
+            {shownDate(one.on)}: {WHAT[one.kind]} of {shownDate(one.day)} {one.what}
+            {one.application !== null && `, application ${one.application}`}
+            {one.office_name && `, ${one.office_name}`}, by {one.by_name || SHOWN_ROLES[one.by] || one.by}
+          </span>
+          <b>{signed(one.net)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SHOWN_ROLES: Partial<Record<string, string>> = {
+  admin: 'the administrator',
+  system: 'Rollbook',
+  public: 'the member',
+};
+
+/** The sign stands before the dollar. */
+export function signed(cents: number): string {
+  return cents < 0 ? `−${dollars(-cents, 'short')}` : dollars(Math.abs(cents), 'short');
+}

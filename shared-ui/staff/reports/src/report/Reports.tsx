@@ -1,0 +1,243 @@
+import { Button } from '@mantine/core';
+import {
+  COMPARISONS,
+  type Comparison,
+  REPORT_NAMES,
+  REPORTS,
+  reportOf,
+  ROWS_LABELS,
+  shownDate,
+  yearMonthOf,
+} from '@rollbook/contract';
+import {
+  Card,
+  chipClasses,
+  DataTable,
+  downloadCsv,
+  Empty,
+  fileName,
+  Icon,
+  IconDownload,
+  IconPrinter,
+  Loaded,
+  Notice,
+  Page,
+  RowsSkeleton,
+  SelectField,
+  TextField,
+  toCsv,
+  useCall,
+  useDataTable,
+  useStaff,
+} from '@rollbook/kit';
+import { today } from '@rollbook/platform';
+import { html, paperTable, printPaper, useBrand } from '@rollbook/ui';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { monthName, useOwn } from '../month/months';
+import { statementPath } from '../routes';
+import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
+import { Places } from './Places';
+import classes from './reports.module.css';
+import { columnsFor, csvOf, type ReportAnswer, type ReportRow, withTotal } from './shown';
+import { UnpaidNames } from './UnpaidNames';
+
+// The chart is heavier than all other screens together: it comes with a report alone.
+const ReportChart = lazy(() => import('./ReportChart'));
+
+/** The five reports: any period, offices and groups, a period to compare, chart, table, CSV and paper. */
+export default function Reports() {
+  const [params, setParams] = useSearchParams();
+  const { area } = useStaff();
+  const choice = choiceOf(params, today());
+  const choose = (changed: Partial<Choice>) =>
+    setParams(addressOf({ ...choice, ...changed }), { replace: true });
+  const { loading, reload, isFetching } = useCall('getReport', requestOf(choice, useOwn()), { keep: true });
+  const answer = loading.state === 'loaded' ? loading.value : undefined;
+  const { title, note } = reportOf(choice.report);
+  const month = yearMonthOf(choice.to > today() ? today() : choice.to);
+  const subtitle = `${shownDate(choice.from)} to ${shownDate(choice.to)}, by ${ROWS_LABELS[choice.rows].toLowerCase()}`;
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      width="table"
+      actions={
+        <>
+          <Button component={Link} to={statementPath(area, month)} variant="default">
+            Statement of {monthName(month)}
+          </Button>
+          <Output answer={answer} choice={choice} title={`${title}, ${subtitle}`} />
+        </>
+      }
+    >
+      <div className={chipClasses['chips']} role="group" aria-label="Report">
+        {REPORT_NAMES.map((report) => (
+          <button
+            key={report}
+            type="button"
+            className={chipClasses['chip']}
+            aria-pressed={report === choice.report}
+            onClick={() => choose({ report, rows: reportOf(report).rows[0] ?? 'office' })}
+          >
+            {REPORTS[report].title}
+          </button>
+        ))}
+      </div>
+      <Choices choice={choice} choose={choose} />
+      <Loaded
+        loading={loading}
+        what="the report"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={8} label="the report" />}
+      >
+        {(report) =>
+          report.rows.length === 0 ? (
+            <Card>
+              <Empty>Nothing in these days.</Empty>
+            </Card>
+          ) : (
+            <div aria-busy={isFetching} className={classes['report']}>
+              <Card title={`${title} by ${ROWS_LABELS[choice.rows].toLowerCase()}`} padded>
+                <Suspense fallback={<div className={classes['chart']} />}>
+                  <ReportChart answer={report} choice={choice} />
+                </Suspense>
+              </Card>
+              <Card>
+                <Table answer={report} choice={choice} />
+              </Card>
+              <p className={classes['note']}>{note}</p>
+            </div>
+          )
+        }
+      </Loaded>
+      {choice.report === 'unpaid' && <UnpaidNames choice={choice} />}
+    </Page>
+  );
+}
+
+const COMPARISON_LABELS: Record<Comparison, string> = {
+  year: 'The year before',
+  before: 'The period before',
+  none: 'Nothing',
+};
+
+function Choices({ choice, choose }: { choice: Choice; choose: (changed: Partial<Choice>) => void }) {
+  const offered = periodsOffered(today());
+  const named = offered.find(({ from, to }) => from === choice.from && to === choice.to)?.label ?? '';
+  const isNow = choice.report === 'unpaid';
+  return (
+    <Card padded>
+      <div className={classes['choices']}>
+        {!isNow && (
+          <>
+            <SelectField
+              label="Period"
+              value={named}
+              onChange={({ target }) => {
+                const period = offered.find(({ label }) => label === target.value);
+                if (period) choose({ from: period.from, to: period.to });
+              }}
+              options={[
+                ...(named === '' ? [{ value: '', label: 'Other days' }] : []),
+                ...offered.map(({ label }) => ({ value: label, label })),
+              ]}
+            />
+            <TextField
+              label="From"
+              type="date"
+              value={choice.from}
+              max={choice.to}
+              onChange={({ target }) => target.value !== '' && choose({ from: target.value })}
+            />
+            <TextField
+              label="To"
+              type="date"
+              value={choice.to}
+              min={choice.from}
+              onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
+            />
+          </>
+        )}
+        <SelectField
+          label="Rows"
+          value={choice.rows}
+          onChange={({ target }) => {
+            const rows = reportOf(choice.report).rows.find((one) => one === target.value);
+            if (rows) choose({ rows });
+          }}
+          options={reportOf(choice.report).rows.map((rows) => ({ value: rows, label: ROWS_LABELS[rows] }))}
+        />
+        <Places where={choice.where} choose={(where) => choose({ where })} />
+        {!isNow && (
+          <SelectField
+            label="Compare with"
+            value={choice.compare}
+            onChange={({ target }) => {
+              const compare = COMPARISONS.find((one) => one === target.value);
+              if (compare) choose({ compare });
+            }}
+            options={(['year', 'before', 'none'] as const).map((one) => ({
+              value: one,
+              label: COMPARISON_LABELS[one],
+            }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Table({ answer, choice }: { answer: ReportAnswer; choice: Choice }) {
+  const table = useDataTable<ReportRow>({
+    rows: withTotal(answer),
+    columns: columnsFor(choice, answer.compared !== null),
+    rowId: ({ key }) => key,
+    rowName: ({ label }) => label,
+  });
+  return <DataTable table={table} className={classes['table']} />;
+}
+
+type OutputProps = { answer: ReportAnswer | undefined; choice: Choice; title: string };
+
+function Output({ answer, choice, title }: OutputProps) {
+  const { brand } = useBrand();
+  const [trouble, setTrouble] = useState('');
+  const save = (report: ReportAnswer) => {
+    const { headings, rows } = csvOf(report, choice);
+    downloadCsv(fileName(title, 'csv'), toCsv(headings, rows));
+  };
+  const print = (report: ReportAnswer) => {
+    const columns = columnsFor(choice, report.compared !== null);
+    const rows = withTotal(report).map((row) => columns.map(({ text }) => text(row)));
+    const table = paperTable(
+      columns.map(({ header }) => header),
+      rows,
+    );
+    const body = html`<h1>${title}</h1>
+      ${table}
+      <p>${reportOf(choice.report).note}</p>`;
+    setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
+  };
+  return (
+    <>
+      {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconPrinter} />}
+        disabled={answer === undefined}
+        onClick={() => answer && print(answer)}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconDownload} />}
+        disabled={answer === undefined}
+        onClick={() => answer && save(answer)}
+      >
+        Download CSV
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type CallAnswer, dollars, shownDate } from '@rollbook/contract';
+import {
+  Card,
+  type Column,
+  DataTable,
+  Empty,
+  Loaded,
+  LoadMore,
+  type PageRequest,
+  restOf,
+  RowsSkeleton,
+  useDataTable,
+  usePages,
+  useStaff,
+} from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { useCallback } from 'react';
+import { useOwn } from '../month/months';
+import type { Choice } from './choice';
+import classes from './reports.module.css';
+
+type Name = CallAnswer<'getUnpaidNames'>['rows'][number];
+
+const COLUMNS: readonly Column<Name>[] = [
+  { id: 'name', header: 'Name', text: ({ name }) => name, isRowHeader: true, isFixed: true, card: 'title' },
+  { id: 'office', header: 'Office', text: ({ office_name }) => office_name, card: 'subtitle' },
+  {
+    id: 'enrolled',
+    header: 'Enrolled',
+    text: ({ enrolled_on }) => shownDate(enrolled_on),
+    width: 100,
+    card: 'line',
+  },
+  { id: 'days', header: 'Days', text: ({ days }) => String(days), width: 70, align: 'end', card: 'line' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    text: ({ amount }) => dollars(amount),
+    width: 90,
+    align: 'end',
+    card: 'aside',
+  },
+];
+
+/** The names behind the unpaid amounts, for those who may read names: the oldest first. */
+export function UnpaidNames({ choice }: { choice: Choice }) {
+  const { may } = useStaff();
+  return may('getUnpaidNames') && !choice.where.startsWith('group') ? <Names where={choice.where} /> : null;
+}
+
+function Names({ where }: { where: string }) {
+  const { oid, ogid } = useOwn();
+  const ask = useCallback(
+    (page: PageRequest, signal: AbortSignal) => {
+      const offices = where.startsWith('office-') ? { offices: [Number(where.split('-')[1])] } : {};
+      const own = { ...(oid === undefined ? {} : { oid }), ...(ogid === undefined ? {} : { ogid }) };
+      return call('getUnpaidNames', { ...page, ...own, ...offices }, { signal });
+    },
+    [where, oid, ogid],
+  );
+  const { loading, more, reload } = usePages(ask);
+  return (
+    <Card title="Names, the oldest first">
+      <Loaded
+        loading={loading}
+        what="the names"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={4} label="the names" />}
+      >
+        {({ rows, next, more: state }) =>
+          rows.length === 0 ? (
+            <Empty>No name waits for payment.</Empty>
+          ) : (
+            <>
+              <Rows rows={rows} />
+              <LoadMore
+                what="names"
+                loaded={rows.length}
+                rest={restOf({ next, more: state })}
+                more={() => void more()}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Name[] }) {
+  const table = useDataTable<Name>({
+    rows,
+    columns: COLUMNS,
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+  });
+  return <DataTable table={table} className={classes['entries']} />;
+}

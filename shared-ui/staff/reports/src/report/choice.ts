@@ -1,0 +1,84 @@
+import {
+  addMonths,
+  type CalendarDate,
+  type CallRequest,
+  COMPARISONS,
+  type Comparison,
+  type FigurePeriod,
+  isCalendarDate,
+  REPORT_NAMES,
+  type ReportName,
+  reportOf,
+  type ReportRows,
+  wholeMonth,
+  yearMonthOf,
+} from '@rollbook/contract';
+
+/** What a report is asked for; the address keeps it. `where` is '', 'office-3' or 'group-2'. */
+export type Choice = FigurePeriod & {
+  report: ReportName;
+  rows: ReportRows;
+  compare: Comparison;
+  where: string;
+};
+
+/** From an address: what is missing or wrong is as at the beginning. */
+export function choiceOf(params: URLSearchParams, today: CalendarDate): Choice {
+  const report = REPORT_NAMES.find((one) => one === params.get('report')) ?? 'enrolments';
+  const { rows } = reportOf(report);
+  const usual = rows[0] ?? 'month';
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const period =
+    isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : lastMonths(3, today);
+  return {
+    ...period,
+    report,
+    rows: rows.find((one) => one === params.get('rows')) ?? usual,
+    compare: COMPARISONS.find((one) => one === params.get('compare')) ?? 'year',
+    where: /^(office|group)-\d{1,10}$/.exec(params.get('where') ?? '')?.[0] ?? '',
+  };
+}
+
+export function addressOf({ report, rows, from, to, compare, where }: Choice): URLSearchParams {
+  return new URLSearchParams({ report, rows, from, to, compare, ...(where === '' ? {} : { where }) });
+}
+
+export function requestOf(
+  { report, rows, from, to, compare, where }: Choice,
+  own: Pick<CallRequest<'getReport'>, 'oid' | 'ogid'>,
+): CallRequest<'getReport'> {
+  const [kind, id] = where.split('-');
+  return {
+    report,
+    rows,
+    from,
+    to,
+    compare,
+    ...own,
+    ...(kind === 'office' ? { offices: [Number(id)] } : {}),
+    ...(kind === 'group' ? { groups: [Number(id)] } : {}),
+  };
+}
+
+/** The last whole months and the running one. */
+export function lastMonths(count: number, today: CalendarDate): FigurePeriod {
+  const now = yearMonthOf(today);
+  return { from: wholeMonth(addMonths(now, 1 - count)).from, to: wholeMonth(now).to };
+}
+
+export type NamedPeriod = FigurePeriod & { label: string };
+
+/** Periods that are asked for most. */
+export function periodsOffered(today: CalendarDate): NamedPeriod[] {
+  const now = yearMonthOf(today);
+  const year = today.slice(0, 4);
+  const before = Number(year) - 1;
+  return [
+    { label: 'This month', ...wholeMonth(now) },
+    { label: 'Last month', ...wholeMonth(addMonths(now, -1)) },
+    { label: 'Last 3 months', ...lastMonths(3, today) },
+    { label: 'Last 12 months', ...lastMonths(12, today) },
+    { label: year, from: `${year}-01-01`, to: `${year}-12-31` },
+    { label: String(before), from: `${before}-01-01`, to: `${before}-12-31` },
+  ];
+}

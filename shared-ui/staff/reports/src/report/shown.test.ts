@@ -1,0 +1,33 @@
+import { toCsv } from '@rollbook/kit';
+import { expect, it } from 'vitest';
+import { columnsFor, csvOf, type ReportAnswer, withTotal } from './shown';
+
+const values = { payments: 2, card: 4000, cash: 0, check: 0, collected: 4000, refunds: 500, net: 3500 };
+const answer: ReportAnswer = {
+  from: '2026-12-01',
+  to: '2026-12-31',
+  compared: { from: '2025-12-01', to: '2025-12-31' },
+  rows: [{ key: '3', label: '=Maple', closed: false, values, before: { ...values, net: -2000 } }],
+  total: values,
+  total_before: values,
+};
+const choice = {
+  report: 'money',
+  rows: 'office',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  compare: 'year',
+  where: '',
+} as const;
+
+it('shows the total first, refunds with a minus, and the period before beside', () => {
+  const [total] = withTotal(answer);
+  const texts = total && columnsFor(choice, true).map(({ text }) => text(total));
+  expect(texts).toEqual(['Total', '2', '$40', '$0', '$0', '$40', '−$5', '$35', '$35']);
+});
+
+it('writes numbers as numbers, and guards text alone', () => {
+  const { headings, rows } = csvOf(answer, choice);
+  expect(headings.slice(0, 2)).toEqual(['Office', 'Payments']);
+  expect(toCsv(headings, rows).split('\r\n')[1]).toBe("'=Maple,2,40,0,0,40,5,35,2,40,0,0,40,5,-20");
+});

@@ -1,0 +1,91 @@
+import { type CallAnswer, dollars, type ReportColumn, reportOf, ROWS_LABELS } from '@rollbook/contract';
+import type { Column } from '@rollbook/kit';
+import { signed } from '../month/ClosedLine';
+import type { Choice } from './choice';
+
+export type ReportAnswer = CallAnswer<'getReport'>;
+export type ReportRow = ReportAnswer['rows'][number];
+
+/** A figure as a cell has it; '' where there is none. */
+export function valueShown(value: number | null | undefined, column: ReportColumn): string {
+  if (value === null || value === undefined) return '';
+  if (column.isPercent) return `${value.toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
+  if (!column.isMoney)
+    return value < 0 ? `−${(-value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
+  return signed(column.isOut && value > 0 ? -value : value);
+}
+
+/** The figure that the period before is shown of: the last one of the report. */
+export function comparedColumn(report: Choice['report']): ReportColumn {
+  const { columns } = reportOf(report);
+  return columns.at(-1) ?? { name: '', label: '' };
+}
+
+/** The rows with the total first. */
+export function withTotal({ rows, total, total_before }: ReportAnswer): ReportRow[] {
+  return [{ key: 'total', label: 'Total', closed: false, values: total, before: total_before }, ...rows];
+}
+
+export function columnsFor({ report, rows }: Choice, isCompared: boolean): Column<ReportRow>[] {
+  const { columns } = reportOf(report);
+  const last = comparedColumn(report);
+  return [
+    {
+      id: 'label',
+      header: ROWS_LABELS[rows],
+      text: ({ label, closed }) => (closed ? `${label}, closed` : label),
+      isFixed: true,
+      isRowHeader: true,
+      card: 'title',
+    },
+    ...columns.map((column, nth): Column<ReportRow> => ({
+      id: column.name,
+      header: column.label,
+      text: ({ values }) => valueShown(values[column.name], column),
+      width: 96,
+      align: 'end',
+      priority: nth + 1,
+      card: column === last ? 'aside' : 'field',
+    })),
+    ...(isCompared
+      ? [
+          {
+            id: 'before',
+            header: `${last.label} before`,
+            text: ({ before }: ReportRow) => valueShown(before?.[last.name], last),
+            width: 104,
+            align: 'end' as const,
+            priority: 2,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Cells for a spreadsheet: numbers are numbers, money is dollars, so that sums work. */
+export function csvOf(
+  answer: ReportAnswer,
+  choice: Choice,
+): { headings: string[]; rows: (string | number)[][] } {
+  const { columns } = reportOf(choice.report);
+  const number = (value: number | null | undefined, { isMoney }: ReportColumn) =>
+    value === null || value === undefined ? '' : isMoney ? value / 100 : value;
+  const isCompared = answer.compared !== null;
+  return {
+    headings: [
+      ROWS_LABELS[choice.rows],
+      ...columns.map(({ label }) => label),
+      ...(isCompared ? columns.map(({ label }) => `${label} before`) : []),
+    ],
+    rows: answer.rows.map(({ label, values, before }) => [
+      label,
+      ...columns.map((column) => number(values[column.name], column)),
+      ...(isCompared ? columns.map((column) => number(before?.[column.name], column)) : []),
+    ]),
+  };
+}
+
+/** '$1,200' on the axis. */
+export function axisShown(value: number, isMoney: boolean): string {
+  return isMoney ? dollars(value, 'short') : value.toLocaleString('en-US');
+}

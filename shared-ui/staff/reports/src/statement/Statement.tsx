@@ -1,0 +1,265 @@
+import { Button } from '@mantine/core';
+import { addMonths, type CallAnswer, collectedOf, shownDate, yearMonthOf } from '@rollbook/contract';
+import {
+  Card,
+  type Column,
+  DataTable,
+  downloadCsv,
+  fileName,
+  Icon,
+  IconDownload,
+  IconPrinter,
+  Loaded,
+  LoadMore,
+  Notice,
+  Page,
+  type PageRequest,
+  restOf,
+  RowsSkeleton,
+  toCsv,
+  useCall,
+  useDataTable,
+  usePages,
+  useStaff,
+} from '@rollbook/kit';
+import { call, screenIn, today } from '@rollbook/platform';
+import { html, paperTable, printPaper, useBrand } from '@rollbook/ui';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ClosedLine, Corrections, signed } from '../month/ClosedLine';
+import { MonthChoice } from '../month/MonthChoice';
+import { MonthFigures } from '../month/MonthFigures';
+import classes from '../report/reports.module.css';
+import { MoneyOfMonth } from '../month/MoneyOfMonth';
+import { monthAndYear, useMonth, useOwn } from '../month/months';
+
+type Answer = CallAnswer<'getStatement'>;
+type Line = Answer['total'];
+type Entry = Answer['entries'][number];
+
+/** A month of an office, a group or the plan, per clinic, with the payments it consists of. */
+export default function Statement() {
+  const { area } = useStaff();
+  const own = useOwn();
+  const { month, choose } = useMonth(addMonths(yearMonthOf(today()), -1));
+  const figures = useCall('getMonthFigures', { month, ...own }, { keep: true });
+  const known = figures.loading.state === 'loaded' ? figures.loading.value : undefined;
+  const { oid, ogid } = own;
+  const ask = useCallback(
+    async (page: PageRequest, signal: AbortSignal) => {
+      const whose = { ...(oid === undefined ? {} : { oid }), ...(ogid === undefined ? {} : { ogid }) };
+      const answer = await call('getStatement', { month, ...whose, ...page }, { signal });
+      return { ...answer, rows: answer.entries };
+    },
+    [month, oid, ogid],
+  );
+  const { loading, more, reload } = usePages(ask);
+  const first = loading.state === 'loaded' ? loading.value.first : undefined;
+  const title = `Statement of ${monthAndYear(month)}`;
+  return (
+    <Page
+      title={title}
+      above={<Link to={screenIn(area, 'reports')}>← Reports</Link>}
+      subtitle={first?.name ?? ' '}
+      width="table"
+      actions={<Output statement={first} title={title} ask={ask} />}
+    >
+      <MonthChoice month={month} choose={choose} />
+      {known?.closed_at && (
+        <ClosedLine month={month} closedAt={known.closed_at} corrections={known.corrections} />
+      )}
+      <MonthFigures month={month} figures={known} />
+      {known && <MoneyOfMonth month={month} figures={known.now} />}
+      <Loaded
+        loading={loading}
+        what="the statement"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={6} label="the statement" />}
+      >
+        {({ first: { total, lines, corrections }, rows, next, more: state }) => (
+          <>
+            <Card title="Per clinic">
+              <Lines lines={[{ ...total, office_name: 'Total' }, ...lines]} />
+            </Card>
+            {corrections.length > 0 && (
+              <Card title="Corrections">
+                <Corrections corrections={corrections} />
+              </Card>
+            )}
+            <Card title="Payments, cancellations and refunds">
+              <Entries rows={rows} />
+              <LoadMore
+                what="entries"
+                loaded={rows.length}
+                rest={restOf({ next, more: state })}
+                more={() => void more()}
+              />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const money = (id: string, header: string, of: (line: Line) => number): Column<Line> => ({
+  id,
+  header,
+  text: (line) => signed(of(line)),
+  width: 78,
+  align: 'end',
+});
+const count = (id: 'new_members' | 'renewals' | 'cancelled', header: string): Column<Line> => ({
+  id,
+  header,
+  text: (line) => line[id].toLocaleString('en-US'),
+  width: 80,
+  align: 'end',
+});
+
+const LINES: readonly Column<Line>[] = [
+  {
+    id: 'office',
+    header: 'Clinic',
+    text: ({ office_name }) => office_name || 'Of no office',
+    isRowHeader: true,
+    isFixed: true,
+    card: 'title',
+  },
+  count('new_members', 'New'),
+  count('renewals', 'Renewals'),
+  count('cancelled', 'Cancelled'),
+  money('card', 'Card', ({ card }) => card),
+  money('cash', 'Cash', ({ cash }) => cash),
+  money('check', 'Check', ({ check }) => check),
+  money('collected', 'Collected', collectedOf),
+  money('refunds', 'Refunds', ({ refunds }) => -refunds),
+  { ...money('net', 'Net', (line) => collectedOf(line) - line.refunds), card: 'aside' },
+];
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const table = useDataTable<Line>({
+    rows: lines,
+    columns: LINES,
+    rowId: ({ oid, office_name }) => `${oid} ${office_name}`,
+    rowName: ({ office_name }) => office_name,
+  });
+  return <DataTable table={table} className={classes['table']} />;
+}
+
+const KINDS: Record<Entry['kind'], string> = {
+  new: 'New',
+  renewal: 'Renewal',
+  deleted: 'Deleted since',
+  cancelled: 'Cancelled',
+  refund: 'Refund',
+};
+const WAYS: Record<Entry['way'], string> = { '': '', card: 'Card', cash: 'Cash', check: 'Check' };
+
+function centsOf({ kind, cents }: Entry): number {
+  return kind === 'refund' ? -cents : cents;
+}
+
+const ENTRIES: readonly Column<Entry>[] = [
+  { id: 'day', header: 'Day', text: ({ day }) => shownDate(day), width: 100, card: 'subtitle' },
+  {
+    id: 'number',
+    header: 'Number',
+    text: ({ number }) => number,
+    width: 110,
+    isRowHeader: true,
+    isFixed: true,
+    card: 'title',
+  },
+  { id: 'office', header: 'Clinic', text: ({ office_name }) => office_name, card: 'line' },
+  { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind], width: 110, card: 'line' },
+  { id: 'way', header: 'Paid by', text: ({ way }) => WAYS[way], width: 78, card: 'line' },
+  {
+    id: 'amount',
+    header: 'Amount',
+    text: (entry) => (entry.kind === 'cancelled' ? '' : signed(centsOf(entry))),
+    width: 78,
+    align: 'end',
+    card: 'aside',
+  },
+];
+
+function Entries({ rows }: { rows: readonly Entry[] }) {
+  const table = useDataTable<Entry>({
+    rows,
+    columns: ENTRIES,
+    rowId: ({ kind, number, day, oid }) => `${kind} ${number} ${day} ${oid}`,
+    rowName: ({ number }) => number,
+  });
+  return <DataTable table={table} className={classes['entries']} />;
+}
+
+type Ask = (page: PageRequest, signal: AbortSignal) => Promise<Answer>;
+type OutputProps = { statement: Answer | undefined; title: string; ask: Ask };
+
+/** The CSV has every entry: the rest is read first. A window for paper opens at the click alone, so paper has the first ones. */
+function Output({ statement, title, ask }: OutputProps) {
+  const { brand } = useBrand();
+  const [trouble, setTrouble] = useState('');
+  const [isReading, setReading] = useState(false);
+  const save = async () => {
+    setReading(true);
+    try {
+      const rows: (string | number)[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await ask(
+          cursor ? { limit: 200, cursor } : { limit: 200 },
+          new AbortController().signal,
+        );
+        for (const entry of page.entries) {
+          const { day, number, office_name, kind, way } = entry;
+          rows.push([day, number, office_name, KINDS[kind], WAYS[way], centsOf(entry) / 100]);
+        }
+        cursor = page.next;
+      }
+      const headings = ['Day', 'Number', 'Clinic', 'What', 'Paid by', 'Amount'];
+      downloadCsv(fileName(title, 'csv'), toCsv(headings, rows));
+    } catch {
+      setTrouble('The statement could not be read. Please try again.');
+    } finally {
+      setReading(false);
+    }
+  };
+  const print = ({ name, lines, total, entries, next }: Answer) => {
+    const all = [{ ...total, office_name: 'Total' }, ...lines];
+    const body = html`<h1>${title}</h1>
+      <p>${name}</p>
+      ${tableOf(LINES, all)} ${tableOf(ENTRIES, entries)}
+      ${next === null ? '' : html`<p>More payments are in the CSV.</p>`}`;
+    setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
+  };
+  return (
+    <>
+      {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconPrinter} />}
+        disabled={statement === undefined}
+        onClick={() => statement && print(statement)}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconDownload} />}
+        disabled={statement === undefined}
+        loading={isReading}
+        onClick={() => void save()}
+      >
+        Download CSV
+      </Button>
+    </>
+  );
+}
+
+function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  return paperTable(
+    columns.map(({ header }) => header),
+    rows.map((row) => columns.map(({ text }) => text(row))),
+  );
+}
