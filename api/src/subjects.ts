@@ -31,6 +31,7 @@ import { paymentCalls } from './money/payments/calls';
 import { importCalls } from './journeys/importing/calls';
 import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
+import { historyCalls } from './journeys/history/getHistory';
 import { disputeCalls } from './journeys/disputes/calls';
 import { payoutCalls } from './money/payouts/calls';
 import { payoutsJob } from './money/payouts/read';
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...bookCalls,
   ...cancelCalls,
   ...depositCalls,
+  ...historyCalls,
   ...disputeCalls,
   ...importCalls,
   takeBackPayment,

@@ -396,6 +396,15 @@ export const calls = {
     answers: 'list',
   },
 
+  getHistory: { method: 'POST', path: '/api/audit/getHistory', from: 'body', who: { admin: 'plan' } },
+  exportHistory: {
+    method: 'POST',
+    path: '/api/audit/exportHistory',
+    from: 'body',
+    who: { admin: 'plan' },
+    answers: 'list',
+  },
+
   // Jobs
   getLateJobs: {
     method: 'GET',

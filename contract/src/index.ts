@@ -11,6 +11,7 @@ export * from './fieldNames';
 export * from './figures';
 export * from './format';
 export * from './formFields';
+export * from './history';
 export * from './limits';
 export * from './links';
 export * from './listing';

@@ -33,6 +33,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/import': 'Import',
     '/ecsadmin/reports': 'Reports',
     '/ecsadmin/reports/statement': 'Statement',
+    '/ecsadmin/history': 'Who changed what',
   });
 });
 
@@ -61,6 +62,7 @@ it('has every entry of the menu', () => {
     ['Deposits', '/ecsadmin/deposits'],
     ['Import', '/ecsadmin/import'],
     ['People', '/ecsadmin/people'],
+    ['History', '/ecsadmin/history'],
     ['Sign-in and devices', '/ecsadmin/signin'],
   ]);
 });

@@ -13,6 +13,7 @@ const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/Applicati
 const Deposits = lazy(() => import('./deposits/Deposits'));
 const Import = lazy(() => import('./import/Import'));
 const Groups = lazy(() => import('./groups/Groups'));
+const History = lazy(() => import('./history/History'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const People = lazy(() => import('./people/People'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
@@ -37,6 +38,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/ecsadmin/people', title: 'People', Screen: People },
   ...signInRoutes(AREA),
   ...reportRoutes(AREA),
+  { path: '/ecsadmin/history', title: 'Who changed what', Screen: History },
   ...applicationRoutes(),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),
 ];

@@ -77,6 +77,7 @@ export const SERVER = [
   'money/reconciler',
   'money/books',
   'journeys/audit',
+  'journeys/history',
   'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',

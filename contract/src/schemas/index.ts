@@ -13,6 +13,7 @@ import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { figureSchemas } from './figures';
 import { importSchemas } from './importing';
+import { historySchemas } from './history';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberPageSchemas } from './memberPage';
@@ -45,6 +46,7 @@ export const schemas = {
   ...bookSchemas,
   ...cancelSchemas,
   ...depositSchemas,
+  ...historySchemas,
   ...disputeSchemas,
   ...payoutSchemas,
   ...requestSchemas,

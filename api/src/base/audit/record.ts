@@ -32,6 +32,10 @@ const schema = new Schema(
 // The trail of one record, newest first.
 schema.index({ subject: 1, subject_id: 1, at: -1, nth: -1 });
 
+// The history: everything, and by who did it.
+schema.index({ at: -1, nth: -1 });
+schema.index({ who: 1, at: -1, nth: -1 });
+
 type Fields = Record<string, unknown> | null;
 export type AuditDoc = Stored<typeof schema, { before: Fields; after: Fields }>;
 export const Audit = model<AuditDoc>('Audit', schema, 'audit');

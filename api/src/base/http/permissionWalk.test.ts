@@ -263,6 +263,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     closeDeposit: { id: randomUUID(), version: 1, count: 1, amount: 2000 },
     reopenDeposit: { id: randomUUID(), version: 1, reason: 'The bank corrected it' },
     takeOutOfDeposit: { id: randomUUID(), version: 1, payments: [randomUUID()], reason: 'No cover' },
+    getHistory: { from: '2026-01-01', to: '2026-01-31' },
+    exportHistory: { from: '2026-01-01', to: '2026-01-31' },
     getDisputes: none,
     disputeEvidence: { id: 'unknown' },
     uploadEvidence: { id: 'unknown', seen: true },

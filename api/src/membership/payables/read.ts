@@ -61,3 +61,11 @@ export async function applicationsPaidBy(payment: string, ids: number[]): Promis
     .lean();
   return found.filter((one) => one.payment === payment);
 }
+
+/** The offices of these applications, also of deleted ones. */
+export async function officesOf(ids: number[]): Promise<Map<number, number>> {
+  const found = await Application.find({ _id: { $in: ids } })
+    .select('oid')
+    .lean();
+  return new Map(found.map(({ _id, oid }) => [_id, oid]));
+}

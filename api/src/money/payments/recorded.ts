@@ -44,3 +44,12 @@ export async function offlinePayments(ids: string[]): Promise<Map<string, Record
 export function isUnsettled({ state }: Pick<PaymentDoc, 'state'>): boolean {
   return UNSETTLED.some((one) => one === state) || state === 'review';
 }
+
+/** The ids of the payments that begin so: a receipt has the beginning of one. */
+export async function attemptsBeginning(beginning: string): Promise<string[]> {
+  const found = await Payment.find({ _id: { $gte: beginning, $lt: `${beginning}~` } })
+    .limit(10)
+    .select('_id')
+    .lean();
+  return found.map(({ _id }) => _id);
+}

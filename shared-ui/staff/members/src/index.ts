@@ -16,7 +16,16 @@ export { CallPhone, LastCall } from './phoneCalls/LastCall';
 export { callShown } from './phoneCalls/shown';
 export type { CancellingProps } from './memberpage/MemberPage';
 export { useMinutesLeft } from './memberpage/useMinutesLeft';
-export { type TrailOf, trailOfAccount, trailOfApplication, whoOf, whoShown } from './trail';
+export {
+  changesOf,
+  changeShown,
+  eventShown,
+  type TrailOf,
+  trailOfAccount,
+  trailOfApplication,
+  whoOf,
+  whoShown,
+} from './trail';
 export { TrailDrawer } from './trail/TrailDrawer';
 export {
   APPLICATION_MENU,
