@@ -11,6 +11,9 @@ import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
 import { newToken } from '../../src/base/tokens';
 import { screenPathOf } from '../../src/letters/agreements/links';
+import { MemberRequest } from '../../src/journeys/requests/model';
+import { Application } from '../../src/membership/record/application';
+import { Payment } from '../../src/money/payments/model';
 import { memberCardCode } from '../../src/membership/record/cardCode';
 import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
@@ -58,6 +61,40 @@ const spareGroup = ({ world }: Known) => ({ ogid: world.groups.spare._id });
 const ofSigned = ({ world }: Known) => ({ id: world.agreement.id });
 const ofExpired = async ({ world, office }: Known) => ({ id: await world.expired(office) });
 const ofUnpaid = async ({ world, office }: Known) => ({ id: await world.unpaid(office) });
+
+const reason = 'The wrong person';
+
+/** A request of the office that waits; answers its id. */
+async function asked(application: number, { _id: oid }: { _id: number }): Promise<string> {
+  const about = {
+    chain: application,
+    application,
+    oid,
+    kind: 'move' as const,
+    reason,
+    asked_by: officeAccount(oid),
+  };
+  const _id = randomUUID();
+  await MemberRequest.create({ ...about, _id, asked_at: new Date(), due: denverDate(new Date()) });
+  return _id;
+}
+
+/** Marks an application as paid by its office; answers its id. */
+async function marked(id: number, { _id: oid }: { _id: number }): Promise<number> {
+  const _id = randomUUID();
+  const made = {
+    _id,
+    state: 'done' as const,
+    kind: 'offline' as const,
+    actor: officeAccount(oid),
+    ids: [id],
+  };
+  const now = new Date();
+  await Payment.create({ ...made, amount: FEE_CENTS, payment_type: 'cash', digest: 'x', created: now });
+  const paid = { paid: true, payment_type: 'cash', payment: _id, payment_time: now };
+  await Application.updateOne({ _id: id }, { $set: paid });
+  return id;
+}
 
 /** One to three unpaid applications of the office. */
 async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
@@ -143,6 +180,24 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     submitDate: denverDate(new Date()),
   }),
   getEnteredToday: ofOffice,
+  takeBackPayment: async ({ world, office }) => ({
+    id: await marked(await world.unpaid(office), office),
+    reason,
+  }),
+  askAdministrator: async (known) => ({ ...(await ofUnpaid(known)), kind: 'twice', other: '1-1', reason }),
+  withdrawRequest: async ({ world, office }) => {
+    const id = await world.unpaid(office);
+    await asked(id, office);
+    return { id, kind: 'move' };
+  },
+  doRequest: async ({ world, office }) => ({
+    request: await asked(await world.unpaid(office), office),
+    amount: 0,
+  }),
+  refuseRequest: async ({ world, office }) => ({
+    request: await asked(await world.unpaid(office), office),
+    reason,
+  }),
   takeBackApplication: async ({ world, office, pick }) => ({
     id: await world.entered(office),
     ...(pick % 3 === 1 ? { version: 1 } : {}),
