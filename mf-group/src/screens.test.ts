@@ -33,8 +33,8 @@ it('has every entry of the menu', () => {
     ['Clinic Membership Payments - Group', '/officegroup/pay'],
     ['Receipts', '/officegroup/receipts'],
     ['Renewals', '/officegroup/renewals'],
-    ['Reports', '/officegroup/reports'],
     ['Search for Member', '/officegroup/searchformember'],
+    ['Reports', '/officegroup/reports'],
     ['Sign-in and devices', '/officegroup/signin'],
   ]);
 });

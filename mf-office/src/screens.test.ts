@@ -50,11 +50,11 @@ it('has every entry of the menu', () => {
     ['Clinic Membership Payments', '/officepay'],
     ['Receipts', '/office/receipts'],
     ['Renewals', '/office/renewals'],
-    ['Reports', '/office/reports'],
     ['Search for Member', '/office/searchformember'],
     ['Office QR code', '/office/qrcode'],
     ['Kiosk', '/office/kiosk'],
     ['Change Password', '/office/changepassword'],
+    ['Reports', '/office/reports'],
     ['Sign-in and devices', '/office/signin'],
     ['Company website', '{website}'],
   ]);

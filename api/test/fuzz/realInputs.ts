@@ -406,6 +406,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     code: pick % 3 === 2 ? 'unknown' : await memberCardCode(world.agreement.id),
   }),
 
+  getHistory: days,
+  exportHistory: days,
+
   getSignInWays: () => ({}),
   personLogin: async ({ world }) => {
     const person = await world.person({ hash: await hashPassword(TEST_PASSWORD) });
@@ -448,6 +451,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       ? { id: (await world.person({ role, ogid: world.groups.own._id }))._id }
       : { id: (await world.person({ role: 'office', oid: world.offices.own._id }))._id },
 };
+
+/** The Denver days of the run. */
+function days(): Input {
+  const today = denverDate(new Date());
+  return { from: today, to: today };
+}
 
 /** The ticket of a person who has given the password. */
 async function ticketFor(person: PersonDoc, purpose: 'sign in' | 'set up'): Promise<string> {

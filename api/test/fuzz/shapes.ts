@@ -62,6 +62,7 @@ const TEXTS: Arbitrary<string>[] = [
   fc.constantFrom(...ODD_TEXTS),
   fc.tuple(year, two(1, 12), two(1, 28)).map((parts) => parts.join('-')),
   fc.tuple(two(1, 12), year).map((parts) => parts.join('/')),
+  fc.tuple(year, two(1, 12)).map((parts) => parts.join('-')),
   fc
     .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString()),

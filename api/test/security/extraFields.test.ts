@@ -78,6 +78,7 @@ const PAYS: CallName[] = [
   'payByLink',
   'processOfficePayment',
   'markAsPaid',
+  'takeBackPayment',
 ];
 
 let world: World;

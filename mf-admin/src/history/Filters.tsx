@@ -65,7 +65,7 @@ export function Filters({ asked, change, record, setRecord, found }: Props) {
           value={asked.who}
           onChange={({ currentTarget: { value } }) => change({ who: value })}
           options={[
-            { value: '', label: 'Everybody' },
+            { value: '', label: 'All people' },
             ...(isKnown ? [] : [{ value: asked.who, label: whoShown(asked.who) }]),
             ...people.map(({ who, name }) => ({ value: who, label: whoShown(who, name) })),
           ]}

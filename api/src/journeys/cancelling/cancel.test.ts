@@ -389,6 +389,8 @@ describe('a fault of the provider', () => {
     const [refused] = await open();
     expect(refused).toMatchObject({ id: second(), known: expect.stringContaining('No money has moved') });
     const handOut = { refund: String(refused?.refund), date: today(), method: 'cash' };
+    // Time has passed since the sign-in.
+    expect((await admin.call('stepUp', { password: TEST_PASSWORD })).status).toBe(200);
     expect((await admin.call('handOutRefund', handOut)).status).toBe(200);
     expect(await stored(second())).toMatchObject({ refunded: 1500 });
   });

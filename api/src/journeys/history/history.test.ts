@@ -96,7 +96,7 @@ test('by person, office, kind and record', async () => {
   expect(told(await history({ record: receiptNumber(attempt) }))).toContainEqual(
     `payment begun: ${receiptNumber(attempt)}`,
   );
-  expect((await history({ record: 'Nobody Here' })).rows).toEqual([]);
+  expect((await history({ record: 'Not Here' })).rows).toEqual([]);
 });
 
 test('another day has nothing; a wrong or endless period is refused', async () => {
