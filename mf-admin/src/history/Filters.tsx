@@ -26,7 +26,9 @@ export function Filters({ asked, change, record, setRecord, found }: Props) {
   const [text, setText] = useState(record);
   const search = useDebouncedCallback(setRecord, PAUSE_MS);
   const period = periodOf(asked, today());
-  const people = found?.people ?? [];
+  // The last known ones stay while other rows are loading: a list that is open keeps its options.
+  const [people, setPeople] = useState(found?.people ?? []);
+  if (found !== undefined && found.people !== people) setPeople(found.people);
   const isKnown = asked.who === '' || people.some(({ who }) => who === asked.who);
   return (
     <section className={classes['filters']} aria-label="Filters">
