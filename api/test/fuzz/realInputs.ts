@@ -134,7 +134,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   processApplicationPayment: ({ office, pick }) =>
     applicant(office._id, {
-      nonce: pick % 4 === 3 ? DECLINED : OK,
+      nonce: pick % 2 === 1 ? DECLINED : OK,
       amount: FEE_CENTS,
       ...(pick % 3 === 2 ? { existing: true } : { another: true }),
     }),
@@ -233,7 +233,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   renewExpiredApplication: ofExpired,
   deleteExpiredApplication: ofExpired,
   processOfficePayment: async (known) => ({
-    ...bulk(await unpaidOnes(known), known.pick % 5 === 4 ? DECLINED : OK),
+    ...bulk(await unpaidOnes(known), known.pick % 2 === 1 ? DECLINED : OK),
     office: { oid: known.office._id },
   }),
   markAsPaid: async (known) => ({
@@ -321,7 +321,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getPayLink: async (known) => ({ token: await unpaidLink('pay', known) }),
   payByLink: async (known) => ({
     token: await unpaidLink('pay', known),
-    nonce: known.pick % 4 === 3 ? DECLINED : OK,
+    nonce: known.pick % 2 === 1 ? DECLINED : OK,
     amount: FEE_CENTS,
     language: 'en',
   }),
@@ -406,6 +406,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     code: pick % 3 === 2 ? 'unknown' : await memberCardCode(world.agreement.id),
   }),
 
+  getMonthFigures: ownMonth,
+  getStatement: ownMonth,
+  getReport: (known) => ({ ...days(), report: 'enrolments', rows: 'month', ...ownPlace(known) }),
   getHistory: days,
   exportHistory: days,
 
@@ -451,6 +454,16 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       ? { id: (await world.person({ role, ogid: world.groups.own._id }))._id }
       : { id: (await world.person({ role: 'office', oid: world.offices.own._id }))._id },
 };
+
+/** An office and a group name themselves; the administrator asks for the plan. */
+function ownPlace({ role, office, group }: Known): Input {
+  if (role === 'office') return { oid: office._id };
+  return role === 'group' ? { ogid: group._id } : {};
+}
+
+function ownMonth(known: Known): Input {
+  return { month: denverDate(new Date()).slice(0, 7), ...ownPlace(known) };
+}
 
 /** The Denver days of the run. */
 function days(): Input {

@@ -160,9 +160,10 @@ async function send(name: CallName, role: Role, input: Record<string, unknown>):
 const row = (name: CallName): CallRow => calls[name];
 
 /** The fields that the call does not set. */
-function unchanged(name: CallName, { paid, signed, ...others }: Awaited<ReturnType<typeof flags>>) {
+function unchanged(name: CallName, { paid, signed, admins, ...others }: Awaited<ReturnType<typeof flags>>) {
   return {
     ...others,
+    ...(name === 'invitePerson' ? {} : { admins }),
     ...(PAYS.includes(name) ? {} : { paid }),
     ...(EVERYBODYS.includes(name) ? {} : { signed }),
   };

@@ -25,9 +25,9 @@ export function NewByOffice({ month, figures: { now, most, fewest, offices, with
       {offices === 0 ? (
         <Empty>No office yet.</Empty>
       ) : (
-        <div className={classes['columns']}>
-          <Offices label="Most" offices={most} />
-          <Offices label="Fewest" offices={fewest} />
+        <div className={classes['columns']} data-one={fewest.length === 0}>
+          <Offices label={fewest.length === 0 ? 'Office' : 'Most'} offices={most} />
+          {fewest.length > 0 && <Offices label="Fewest" offices={fewest} />}
         </div>
       )}
       {without > 0 && (

@@ -1,7 +1,6 @@
 import { Page, SelectField, useCall, useGroup } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useCallback, useState } from 'react';
-import { ReceiptsOf } from './OfficeReceipts';
 import { type AskReceipts, Receipts } from './Receipts';
 
 const OWN = 'own';
@@ -14,12 +13,16 @@ export default function GroupReceipts() {
   const { ogid, name = 'Group' } = useGroup();
   const { loading } = useCall('getOfficesInGroup', { ogid });
   const [chosen, choose] = useState(OWN);
-  const ask = useCallback<AskReceipts>(
-    (request, signal) => call('getReceiptsForGroup', { ogid, ...request }, { signal }),
-    [ogid],
-  );
   const offices = loading.state === 'loaded' ? loading.value : [];
-  const office = offices.find(({ oid }) => String(oid) === chosen);
+  const office = offices.find((one) => String(one.oid) === chosen);
+  const oid = office?.oid;
+  const ask = useCallback<AskReceipts>(
+    (request, signal) =>
+      oid === undefined
+        ? call('getReceiptsForGroup', { ogid, ...request }, { signal })
+        : call('getReceiptsForOffice', { oid, ...request }, { signal }),
+    [ogid, oid],
+  );
   return (
     <Page title="Receipts" subtitle={name}>
       <SelectField
@@ -31,11 +34,8 @@ export default function GroupReceipts() {
           ...offices.map(({ oid, office_name }) => ({ value: String(oid), label: `For ${office_name}` })),
         ]}
       />
-      {office === undefined ? (
-        <Receipts payer={name} ask={ask} />
-      ) : (
-        <ReceiptsOf key={office.oid} oid={office.oid} name={office.office_name} />
-      )}
+      {/* The same list for all of them: what is searched for stays. */}
+      <Receipts payer={office?.office_name ?? name} ask={ask} />
     </Page>
   );
 }

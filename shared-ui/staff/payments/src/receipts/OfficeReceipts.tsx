@@ -21,7 +21,7 @@ function OfOffice() {
   return <ReceiptsOf oid={oid} name={office_name} />;
 }
 
-export function ReceiptsOf({ oid, name }: { oid: number; name: string }) {
+function ReceiptsOf({ oid, name }: { oid: number; name: string }) {
   const ask = useCallback<AskReceipts>(
     (request, signal) => call('getReceiptsForOffice', { oid, ...request }, { signal }),
     [oid],

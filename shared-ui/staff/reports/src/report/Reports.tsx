@@ -24,7 +24,6 @@ import {
   Page,
   RowsSkeleton,
   SelectField,
-  TextField,
   toCsv,
   useCall,
   useDataTable,
@@ -36,7 +35,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { monthName, useOwn } from '../month/months';
 import { statementPath } from '../routes';
-import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
+import { addressOf, type Choice, choiceOf, periodFault, periodsOffered, requestOf } from './choice';
+import { DayField } from './DayField';
 import { Places } from './Places';
 import classes from './reports.module.css';
 import { columnsFor, csvOf, type ReportAnswer, type ReportRow, withTotal } from './shown';
@@ -143,19 +143,17 @@ function Choices({ choice, choose }: { choice: Choice; choose: (changed: Partial
                 ...offered.map(({ label }) => ({ value: label, label })),
               ]}
             />
-            <TextField
+            <DayField
               label="From"
-              type="date"
-              value={choice.from}
-              max={choice.to}
-              onChange={({ target }) => target.value !== '' && choose({ from: target.value })}
+              day={choice.from}
+              fault={(typed) => periodFault(typed, choice.to)}
+              choose={(from) => choose({ from })}
             />
-            <TextField
+            <DayField
               label="To"
-              type="date"
-              value={choice.to}
-              min={choice.from}
-              onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
+              day={choice.to}
+              fault={(typed) => periodFault(choice.from, typed)}
+              choose={(to) => choose({ to })}
             />
           </>
         )}
