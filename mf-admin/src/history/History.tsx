@@ -22,6 +22,7 @@ import {
 } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
 import { whoShown } from '@rollbook/staff-members';
+import { useFocusAfter } from '@rollbook/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressOfAsked, type Asked, askedIn, requestOf } from './asked';
@@ -102,6 +103,7 @@ export default function History() {
 
 function useExport(request: ReturnType<typeof requestOf>) {
   const [isSaving, setSaving] = useState(false);
+  useFocusAfter(isSaving);
   const [trouble, setTrouble] = useState('');
   const save = async () => {
     setSaving(true);

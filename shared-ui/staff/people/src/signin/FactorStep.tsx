@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { actionFailure, isPasskeyGoneBack, Notice, showPasskey, TextField } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FactorSetup } from '../factors/FactorSetup';
 import type { FactorAsked } from './factorAsked';
@@ -38,6 +39,7 @@ type StepProps = { ticket: string; finish: () => Promise<void> };
 
 function Passkey({ ticket, finish }: StepProps) {
   const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
   const [failure, setFailure] = useState('');
   const show = async () => {
     setBusy(true);

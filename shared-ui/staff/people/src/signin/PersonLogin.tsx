@@ -9,6 +9,7 @@ import {
   TextField,
 } from '@rollbook/kit';
 import { call, CallProblem, CookiesRefused } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { STAFF } from '@rollbook/contract';
 import { useState } from 'react';
 import { type FactorAsked, factorAsked } from './factorAsked';
@@ -87,6 +88,7 @@ function PasswordStep({ ask }: { ask: (asked: FactorAsked) => void }) {
 
 function PasskeyAlone() {
   const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
   const [failure, setFailure] = useState('');
   const show = async () => {
     setBusy(true);

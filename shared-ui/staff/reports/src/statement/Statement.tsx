@@ -23,7 +23,7 @@ import {
   useStaff,
 } from '@rollbook/kit';
 import { call, screenIn, today } from '@rollbook/platform';
-import { html, paperTable, printPaper, useBrand } from '@rollbook/ui';
+import { html, paperTable, printPaper, useBrand, useFocusAfter } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ClosedLine, Corrections, signed } from '../month/ClosedLine';
@@ -202,6 +202,7 @@ function Output({ statement, title, ask }: OutputProps) {
   const { brand } = useBrand();
   const [trouble, setTrouble] = useState('');
   const [isReading, setReading] = useState(false);
+  useFocusAfter(isReading);
   const save = async () => {
     setReading(true);
     try {
