@@ -82,6 +82,7 @@ for (const [who, path, name] of [
     await page.goto(`${path}/statement?month=${before}`);
     await expect(page.getByRole('heading', { level: 1, name: `Statement of ${monthAndYear}` })).toBeVisible();
     await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
     await expectAccessible(page);
   });
 }

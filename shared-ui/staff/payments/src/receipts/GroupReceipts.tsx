@@ -15,13 +15,13 @@ export default function GroupReceipts() {
   const [chosen, choose] = useState(OWN);
   const offices = loading.state === 'loaded' ? loading.value : [];
   const office = offices.find((one) => String(one.oid) === chosen);
-  const oid = office?.oid;
+  const paidFor = office?.oid;
   const ask = useCallback<AskReceipts>(
     (request, signal) =>
-      oid === undefined
+      paidFor === undefined
         ? call('getReceiptsForGroup', { ogid, ...request }, { signal })
-        : call('getReceiptsForOffice', { oid, ...request }, { signal }),
-    [ogid, oid],
+        : call('getReceiptsForOffice', { oid: paidFor, ...request }, { signal }),
+    [ogid, paidFor],
   );
   return (
     <Page title="Receipts" subtitle={name}>
