@@ -18,7 +18,8 @@ import {
   usePages,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { Fragment, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { OpenedRows } from '../row/OpenedRows';
 import classes from './payouts.module.css';
 import { Missing } from './Missing';
 import { PayoutLines } from './PayoutLines';
@@ -119,37 +120,17 @@ function useReading(done: () => void) {
 }
 
 function Table({ payouts, changed }: { payouts: readonly Payout[]; changed: () => void }) {
-  const [opened, open] = useState<string>();
   return (
-    <table className={classes['payouts']} aria-label="Card payouts">
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {payouts.map((payout) => (
-          <Fragment key={payout.id}>
-            <Row
-              payout={payout}
-              isOpen={opened === payout.id}
-              toggle={() => open(opened === payout.id ? undefined : payout.id)}
-            />
-            {opened === payout.id && (
-              <tr>
-                <td colSpan={HEADS.length} className={classes['opened']}>
-                  <PayoutLines id={payout.id} changed={changed} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <OpenedRows
+      label="Card payouts"
+      className={classes['payouts']}
+      heads={HEADS}
+      rows={payouts}
+      idOf={({ id }) => id}
+      renderRow={(payout, opening) => <Row payout={payout} {...opening} />}
+      renderDetails={({ id }) => <PayoutLines id={id} changed={changed} />}
+      opened={classes['opened']}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { type CallAnswer, shownDate, denverDate } from '@rollbook/contract';
 import {
   Card,
-  chipClasses,
+  ChipGroup,
   DataTable,
   Empty,
   IconCash,
@@ -46,19 +46,13 @@ export function Undeposited({ waiting: { loading, more, reload }, kind, setKind,
               oldest &&
               `${totalShown(listed.rows)}${listed.next === null ? '' : ' and more'}, oldest ${dayShown(oldest.received)}`}
           </p>
-          <div className={classes['chips']} role="group" aria-label="Kind of payment">
-            {KINDS.map(([value, label]) => (
-              <button
-                key={value}
-                type="button"
-                className={chipClasses['chip']}
-                aria-pressed={kind === value}
-                onClick={() => setKind(value)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
+          <ChipGroup
+            label="Kind of payment"
+            className={classes['chips']}
+            options={KINDS.map(([value, label]) => ({ value, label }))}
+            value={kind}
+            choose={setKind}
+          />
         </>
       }
     >

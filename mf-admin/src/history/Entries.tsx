@@ -1,8 +1,8 @@
 import { type CallAnswer, type HistoryKind, shownTime } from '@rollbook/contract';
 import { memberAddress } from '@rollbook/platform';
 import { changeShown, changesOf, eventShown, whoShown } from '@rollbook/staff-members';
-import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { OpenedRows } from '../row/OpenedRows';
 import classes from './history.module.css';
 
 export type Entry = CallAnswer<'exportHistory'>[number];
@@ -27,37 +27,17 @@ export function whatShown(entry: Entry): string {
 
 /** One row for each entry; before and after open under it. */
 export function Entries({ entries }: { entries: readonly Entry[] }) {
-  const [opened, open] = useState<string>();
   return (
-    <table className={classes['entries']} aria-label="History">
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Fragment key={entry.id}>
-            <Row
-              entry={entry}
-              isOpen={opened === entry.id}
-              toggle={() => open(opened === entry.id ? undefined : entry.id)}
-            />
-            {opened === entry.id && (
-              <tr className={classes['opened']}>
-                <td colSpan={HEADS.length}>
-                  <Details entry={entry} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <OpenedRows
+      label="History"
+      className={classes['entries']}
+      heads={HEADS}
+      rows={entries}
+      idOf={({ id }) => id}
+      renderRow={(entry, opening) => <Row entry={entry} {...opening} />}
+      renderDetails={(entry) => <Details entry={entry} />}
+      opened={classes['opened']}
+    />
   );
 }
 

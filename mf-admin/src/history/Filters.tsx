@@ -1,6 +1,14 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type CallAnswer, HISTORY_KINDS } from '@rollbook/contract';
-import { chipClasses, SearchField, SelectField, TextField, useCall } from '@rollbook/kit';
+import {
+  chipClasses,
+  ChipGroup,
+  DayField,
+  periodFault,
+  SearchField,
+  SelectField,
+  useCall,
+} from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { whoShown } from '@rollbook/staff-members';
 import { useState } from 'react';
@@ -45,21 +53,19 @@ export function Filters({ asked, change, record, setRecord, found }: Props) {
             { value: '', label: 'From and to' },
           ]}
         />
-        <TextField
-          type="date"
+        <DayField
           label="From"
           required={false}
-          max={asked.to}
-          value={asked.from}
-          onChange={({ currentTarget: { value } }) => value !== '' && change({ from: value })}
+          day={asked.from}
+          fault={(typed) => periodFault(typed, asked.to)}
+          choose={(from) => change({ from })}
         />
-        <TextField
-          type="date"
+        <DayField
           label="To"
           required={false}
-          max={today()}
-          value={asked.to}
-          onChange={({ currentTarget: { value } }) => value !== '' && change({ to: value })}
+          day={asked.to}
+          fault={(typed) => periodFault(asked.from, typed)}
+          choose={(to) => change({ to })}
         />
         <SelectField
           label="Person"
@@ -93,20 +99,21 @@ export function Filters({ asked, change, record, setRecord, found }: Props) {
           />
         </div>
       </div>
-      <div className={`${chipClasses['chips']} ${classes['kinds']}`} role="group" aria-label="Kind">
-        {(['', ...HISTORY_KINDS] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={chipClasses['chip']}
-            aria-pressed={asked.kind === kind}
-            onClick={() => change({ kind })}
-          >
-            {kind === '' ? 'All' : KIND_NAMES[kind]}
-            {found?.counts && <span> {countOf(found.counts, kind)}</span>}
-          </button>
-        ))}
-      </div>
+      <ChipGroup
+        label="Kind"
+        className={`${chipClasses['chips']} ${classes['kinds']}`}
+        options={(['', ...HISTORY_KINDS] as const).map((kind) => ({
+          value: kind,
+          label: (
+            <>
+              {kind === '' ? 'All' : KIND_NAMES[kind]}
+              {found?.counts && <span> {countOf(found.counts, kind)}</span>}
+            </>
+          ),
+        }))}
+        value={asked.kind}
+        choose={(kind) => change({ kind })}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ImportKind, IMPORT_COLUMNS } from '@rollbook/contract';
-import { Card, chipClasses, downloadCsv, Icon, IconDownload, Notice, saveFailure } from '@rollbook/kit';
+import { Card, ChipGroup, downloadCsv, Icon, IconDownload, Notice, saveFailure } from '@rollbook/kit';
 import { useRef, useState } from 'react';
 import classes from './import.module.css';
 import { sendFile } from './send';
@@ -24,19 +24,13 @@ export function FileStep({ begun, earlier, open }: Props) {
     <>
       <Card title="Which file" padded beside={null}>
         <div className={classes['body']}>
-          <div className={classes['chips']} role="group" aria-label="What is in the file">
-            {KINDS.map(([value, label]) => (
-              <button
-                key={value}
-                type="button"
-                className={chipClasses['chip']}
-                aria-pressed={kind === value}
-                onClick={() => setKind(value)}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
+          <ChipGroup
+            label="What is in the file"
+            className={classes['chips']}
+            options={KINDS.map(([value, label]) => ({ value, label }))}
+            value={kind}
+            choose={setKind}
+          />
           <p>
             A CSV file from a spreadsheet or another system, up to 50 MB and 100,000 rows. In Excel choose
             Save as, then CSV UTF-8. Nothing is written before step 4.

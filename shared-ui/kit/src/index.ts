@@ -2,6 +2,7 @@
 export { tellChange, useChanges } from './changes';
 export { tellArea, useChangesHere } from './changes/here';
 export { default as chipClasses } from './chips/chips.module.css';
+export { ChipGroup } from './chips/ChipGroup';
 export { useRunningNow } from './clock/useRunningNow';
 export { download, downloadCsv, fileName, toCsv } from './csv';
 export { Ask, Dialog, Discard } from './dialog';
@@ -16,6 +17,7 @@ export {
   remaining,
   saveFailure,
 } from './failure';
+export { DayField, periodFault } from './field/DayField';
 export { ChoiceField } from './field/ChoiceField';
 export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
 export { Flyout } from './flyout/Flyout';
@@ -36,7 +38,8 @@ export {
   useCall,
   usePages,
 } from './query';
-export { isPasskeyGoneBack, makePasskey, showPasskey } from './passkey';
+export { isPasskeyGoneBack, makePasskey } from './passkey';
+export { PasskeyButton } from './passkey/PasskeyButton';
 export { useRowAction } from './rowaction';
 export { BarButton, isWithShift, rangeOf, type Selected, SelectionBar, useSelection } from './selection';
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './skeletons/Skeletons';

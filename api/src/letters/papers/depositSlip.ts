@@ -1,9 +1,9 @@
 import type { Brand } from '@rollbook/contract';
 import { factTable } from '../pdf/factTable';
 import { keepTogether, line, LINE, partHeading, rule, SECOND } from '../pdf/layout';
-import { letterhead } from '../pdf/letterhead';
 import { printed } from '../pdf/printed';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
+import { planHead } from './planHead';
 
 type Check = { number: string; from: string; people: number; amount: string };
 
@@ -36,15 +36,7 @@ export async function renderDepositSlip(facts: DepositFacts, { compress = true }
   const title = `Deposit slip ${slip}`;
   const info = { Title: title, Author: plan.planName };
   const document = await TaggedDocument.of(facts, { about: info, lang: 'en', compress });
-  letterhead(document, {
-    name: plan.planName,
-    accent: plan.accent,
-    subtitle: '',
-    address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
-  });
-  document.font('heading').fontSize(20).fillColor(INK);
-  document.tag('H1', () => document.text(title, PAGE.left, document.y));
-  document.moveDown(0.5);
+  planHead(document, plan, title);
   amounts(document, [
     ['Date', facts.day],
     ['Bank account', printed(facts.bank, slip)],

@@ -3,10 +3,10 @@ import type { AgreementDoc } from '../agreements/model';
 import { drawAgreement } from '../agreements/pdf';
 import { type Fact, factTable } from '../pdf/factTable';
 import { keepTogether, line, LINE, partHeading, rule, SECOND } from '../pdf/layout';
-import { letterhead } from '../pdf/letterhead';
 import { printed } from '../pdf/printed';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
 import { drawReceipt, type ReceiptFacts } from './receipt';
+import { planHead } from './planHead';
 
 /** What is known of one member whom a disputed payment has paid for; times as shown. */
 export type EvidenceOfMember = {
@@ -37,15 +37,7 @@ export async function renderEvidence(facts: EvidenceFacts, { compress = true } =
   const { plan, dispute, members } = facts;
   const info = { Title: `Evidence about the dispute ${dispute}`, Author: plan.planName };
   const document = await TaggedDocument.of(facts, { about: info, lang: 'en', compress });
-  letterhead(document, {
-    name: plan.planName,
-    accent: plan.accent,
-    subtitle: '',
-    address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
-  });
-  document.font('heading').fontSize(20).fillColor(INK);
-  document.tag('H1', () => document.text('Evidence about a disputed payment', PAGE.left, document.y));
-  document.moveDown(0.5);
+  planHead(document, plan, 'Evidence about a disputed payment');
   part(document, 'The dispute', facts.about);
   part(document, 'The payment', facts.payment);
   for (const member of members) record(document, member);

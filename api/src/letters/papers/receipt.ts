@@ -15,9 +15,9 @@ import {
 import { type Fact, factTable } from '../pdf/factTable';
 import { rule } from '../pdf/layout';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
-import { letterhead } from '../pdf/letterhead';
 import { printed } from '../pdf/printed';
 import { receiptLabels } from './labels';
+import { planHead } from './planHead';
 
 /** What the receipt of one application says; dates and the amount as shown. */
 export type ReceiptFacts = {
@@ -61,15 +61,7 @@ function printedReceipt(facts: ReceiptFacts): ReceiptFacts {
 
 function draw(document: TaggedDocument, receipt: ReceiptFacts): void {
   const { language, plan } = receipt;
-  letterhead(document, {
-    name: plan.planName,
-    accent: plan.accent,
-    subtitle: '',
-    address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
-  });
-  document.font('heading').fontSize(20).fillColor(INK);
-  document.tag('H1', () => document.text(receiptTitle(receipt, language), PAGE.left, document.y));
-  document.moveDown(0.5);
+  planHead(document, plan, receiptTitle(receipt, language));
   table(document, paidFor(receipt), 11);
   rule(document, 4, 14);
   table(document, amounts(receipt), 14);

@@ -106,6 +106,13 @@ export async function asksNewPassword(accountId: string): Promise<boolean> {
   return account?.ask_new ?? false;
 }
 
+/** 422 at the field of the old password. */
+export function wrongOldPassword(): ApiProblem {
+  return new ApiProblem('wrong_password', STAFF.changePasswordFailed, {
+    errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
+  });
+}
+
 export function wrongCredentials(): ApiProblem {
   return new ApiProblem('wrong_credentials', STAFF.loginFailed);
 }

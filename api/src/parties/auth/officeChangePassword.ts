@@ -2,7 +2,7 @@ import { SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { officeAccount } from '../accounts/names';
 import { beginSession, endSession } from '../accounts/sessions';
 import { changePassword, hasHash } from '../accounts/setPassword';
-import { accountWithPassword } from '../accounts/signIn';
+import { accountWithPassword, wrongOldPassword } from '../accounts/signIn';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
@@ -13,11 +13,7 @@ import { hashToken } from '../../base/tokens';
 /** An office's new password. Its other sessions end; this one continues under a new token. */
 export const officeChangePassword: Handler<'officeChangePassword'> = async (input, context) => {
   const account = await accountWithPassword(officeAccount(input.oid), input.oldPassword, context);
-  if (account === undefined) {
-    throw new ApiProblem('wrong_password', STAFF.changePasswordFailed, {
-      errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
-    });
-  }
+  if (account === undefined) throw wrongOldPassword();
   if (input.newPassword === input.oldPassword) throw invalidFields({ newPassword: STAFF.samePassword });
   await requireOfficeStrength(input.oid, input.newPassword, context);
   const changed = await changePassword(account, input.newPassword);

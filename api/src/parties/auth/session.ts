@@ -40,8 +40,7 @@ export const session: Handler<'session'> = async (_input, { caller }) => {
 
 /** The named person of a session; nothing for a shared account. */
 async function personIn(caller: Caller): Promise<Pick<CallAnswer<'session'>, 'person'>> {
-  const isShared = caller.role === 'admin' && caller.rights?.post === 'shared';
-  const found = isShared ? undefined : await signedInPerson({ caller });
+  const found = await signedInPerson({ caller });
   if (found === undefined) return {};
   const rights = caller.role === 'admin' ? caller.rights : undefined;
   if (rights === undefined || rights.post === 'shared') return { person: { name: found.name } };

@@ -5,7 +5,7 @@ import { STAFF } from '@rollbook/contract';
 import { Account } from '../accounts/model';
 import { beginSession, endSessionOf, sessionsOf } from '../accounts/sessions';
 import { changePassword } from '../accounts/setPassword';
-import { accountWithPassword } from '../accounts/signIn';
+import { accountWithPassword, wrongOldPassword } from '../accounts/signIn';
 import { requireStrength } from '../accounts/strength';
 import { browserName } from './browserName';
 import { factorsOf, needsFactor } from './finish';
@@ -76,12 +76,6 @@ export const changeMyPassword: Handler<'changeMyPassword'> = async (input, conte
   });
   return { success: true };
 };
-
-function wrongOldPassword(): ApiProblem {
-  return new ApiProblem('wrong_password', STAFF.changePasswordFailed, {
-    errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
-  });
-}
 
 function accountOf(caller: Context['caller']): string {
   if (caller.role === 'public') throw notSignedIn();

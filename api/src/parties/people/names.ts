@@ -11,6 +11,7 @@ export async function personNames(callers: readonly string[]): Promise<(who: str
   return (who) => names.get(who) ?? '';
 }
 
-function isPerson(who: string): boolean {
+/** Whether an account is a person's own: the name goes on after that of the area, office or group. */
+export function isPerson(who: string): boolean {
   return /^(?:admin|office:\d+|group:\d+):\d+$/.test(who);
 }

@@ -7,6 +7,7 @@ import { loginName } from '../accounts/names';
 import { passwordHolder, wrongCredentials } from '../accounts/signIn';
 import { afterPassword, finishSignIn } from './finish';
 import { Person, type PersonDoc } from './model';
+import { isPerson } from './names';
 import { passkeyQuestion, provenPerson } from './passkeys';
 import { takeRecoveryCode } from './recoveryCodes';
 import { peopleRules } from './rules';
@@ -87,7 +88,7 @@ export async function takeCode(person: PersonDoc, code: string, context: Context
 
 /** The person of a session; undefined for a shared account, and for a caller without a session. */
 export async function signedInPerson({ caller }: Pick<Context, 'caller'>): Promise<PersonDoc | undefined> {
-  if (caller.role === 'public' || caller.role === 'member') return undefined;
+  if (caller.role === 'public' || !isPerson(caller.account)) return undefined;
   return (await Person.findOne({ account: caller.account, state: 'active' }).lean()) ?? undefined;
 }
 

@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import type { CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
-import { useState } from 'react';
 import { Dialog } from '../dialog';
-import { actionFailure, Notice } from '../failure';
+import { Notice } from '../failure';
 import { PasswordField, TextField } from '../field/staff';
 import { notDone, useStaffForm } from '../form';
 import { Loaded } from '../load/Loaded';
-import { isPasskeyGoneBack, showPasskey } from '../passkey';
+import { PasskeyButton } from '../passkey/PasskeyButton';
 import { useCall } from '../query';
 import { RowsSkeleton } from '../skeletons/Skeletons';
 
@@ -37,36 +36,19 @@ export default function StepUpDialog({ answer }: Props) {
 function Ways({ ways, done }: { ways: readonly Way[]; done: () => void }) {
   return (
     <Stack gap="md">
-      {ways.includes('passkey') && <PasskeyWay done={done} />}
+      {ways.includes('passkey') && (
+        <PasskeyButton
+          autoFocus
+          label="Use your passkey"
+          prove={async (passkey) => {
+            await call('stepUp', { passkey });
+            done();
+          }}
+        />
+      )}
       {ways.includes('code') && <TypedWay kind="code" done={done} isMain={!ways.includes('passkey')} />}
       {ways.includes('password') && <TypedWay kind="password" done={done} isMain />}
     </Stack>
-  );
-}
-
-function PasskeyWay({ done }: { done: () => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const show = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const { ticket, options } = await call('getPasskeyQuestion', {});
-      await call('stepUp', { passkey: { ticket, answer: await showPasskey(options) } });
-      done();
-    } catch (error) {
-      if (!isPasskeyGoneBack(error)) setFailure(actionFailure(error, 'use the passkey'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button autoFocus loading={isBusy} onClick={() => void show()}>
-        Use your passkey
-      </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
-    </>
   );
 }
 

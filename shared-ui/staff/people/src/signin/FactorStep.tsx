@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import { actionFailure, isPasskeyGoneBack, Notice, showPasskey, TextField } from '@rollbook/kit';
+import { actionFailure, Notice, PasskeyButton, TextField } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FactorSetup } from '../factors/FactorSetup';
 import type { FactorAsked } from './factorAsked';
@@ -24,7 +23,19 @@ export default function FactorStep({ asked, back, finished }: Props) {
   if (factors.length === 0) return <FactorSetup ticket={ticket} done={finish} />;
   return (
     <Stack gap="md">
-      {factors.includes('passkey') && <Passkey ticket={ticket} finish={finish} />}
+      {factors.includes('passkey') && (
+        <PasskeyButton
+          autoFocus
+          h={48}
+          fz="md"
+          label="Use your passkey"
+          ticket={ticket}
+          prove={async (shown) => {
+            await call('passkeyLogin', shown);
+            await finish();
+          }}
+        />
+      )}
       {factors.includes('code') && (
         <Code ticket={ticket} finish={finish} isMain={!factors.includes('passkey')} />
       )}
@@ -35,35 +46,9 @@ export default function FactorStep({ asked, back, finished }: Props) {
   );
 }
 
-type StepProps = { ticket: string; finish: () => Promise<void> };
+type CodeProps = { ticket: string; finish: () => Promise<void>; isMain: boolean };
 
-function Passkey({ ticket, finish }: StepProps) {
-  const [isBusy, setBusy] = useState(false);
-  useFocusAfter(isBusy);
-  const [failure, setFailure] = useState('');
-  const show = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const question = await call('getPasskeyQuestion', { ticket });
-      await call('passkeyLogin', { ticket: question.ticket, answer: await showPasskey(question.options) });
-      await finish();
-    } catch (error) {
-      if (!isPasskeyGoneBack(error)) setFailure(actionFailure(error, 'use the passkey'));
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button autoFocus loading={isBusy} h={48} fz="md" onClick={() => void show()}>
-        Use your passkey
-      </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
-    </>
-  );
-}
-
-function Code({ ticket, finish, isMain }: StepProps & { isMain: boolean }) {
+function Code({ ticket, finish, isMain }: CodeProps) {
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

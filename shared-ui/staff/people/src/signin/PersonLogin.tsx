@@ -1,15 +1,6 @@
 import { Button, Stack } from '@mantine/core';
-import {
-  actionFailure,
-  isPasskeyGoneBack,
-  Notice,
-  PasswordField,
-  saveFailure,
-  showPasskey,
-  TextField,
-} from '@rollbook/kit';
+import { Notice, PasskeyButton, PasswordField, saveFailure, TextField } from '@rollbook/kit';
 import { call, CallProblem, CookiesRefused } from '@rollbook/platform';
-import { useFocusAfter } from '@rollbook/ui';
 import { STAFF } from '@rollbook/contract';
 import { useState } from 'react';
 import { type FactorAsked, factorAsked } from './factorAsked';
@@ -23,7 +14,17 @@ export default function PersonLogin() {
   return (
     <Stack gap="md">
       <PasswordStep ask={setAsked} />
-      <PasskeyAlone />
+      <PasskeyButton
+        variant="default"
+        fullWidth
+        h={48}
+        fz="md"
+        label="Use a passkey"
+        prove={async (shown) => {
+          await call('passkeyLogin', shown);
+          await finishSignIn();
+        }}
+      />
     </Stack>
   );
 }
@@ -83,32 +84,6 @@ function PasswordStep({ ask }: { ask: (asked: FactorAsked) => void }) {
         </Button>
       </Stack>
     </form>
-  );
-}
-
-function PasskeyAlone() {
-  const [isBusy, setBusy] = useState(false);
-  useFocusAfter(isBusy);
-  const [failure, setFailure] = useState('');
-  const show = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      const { ticket, options } = await call('getPasskeyQuestion', {});
-      await call('passkeyLogin', { ticket, answer: await showPasskey(options) });
-      await finishSignIn();
-    } catch (error) {
-      if (!isPasskeyGoneBack(error)) setFailure(actionFailure(error, 'use the passkey'));
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button variant="default" loading={isBusy} fullWidth h={48} fz="md" onClick={() => void show()}>
-        Use a passkey
-      </Button>
-      {failure && <Notice kind="error">{failure}</Notice>}
-    </>
   );
 }
 

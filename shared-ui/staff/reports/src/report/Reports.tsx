@@ -11,16 +11,15 @@ import {
 } from '@rollbook/contract';
 import {
   Card,
-  chipClasses,
+  ChipGroup,
+  DayField,
+  periodFault,
   DataTable,
   downloadCsv,
   Empty,
   fileName,
-  Icon,
-  IconDownload,
-  IconPrinter,
+  listTexts,
   Loaded,
-  Notice,
   Page,
   RowsSkeleton,
   SelectField,
@@ -35,8 +34,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { monthName, useOwn } from '../month/months';
 import { statementPath } from '../routes';
-import { addressOf, type Choice, choiceOf, periodFault, periodsOffered, requestOf } from './choice';
-import { DayField } from './DayField';
+import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
+import { Outputs } from './Outputs';
 import { Places } from './Places';
 import classes from './reports.module.css';
 import { columnsFor, csvOf, type ReportAnswer, type ReportRow, withTotal } from './shown';
@@ -71,19 +70,12 @@ export default function Reports() {
         </>
       }
     >
-      <div className={chipClasses['chips']} role="group" aria-label="Report">
-        {REPORT_NAMES.map((report) => (
-          <button
-            key={report}
-            type="button"
-            className={chipClasses['chip']}
-            aria-pressed={report === choice.report}
-            onClick={() => choose({ report, rows: reportOf(report).rows[0] ?? 'office' })}
-          >
-            {REPORTS[report].title}
-          </button>
-        ))}
-      </div>
+      <ChipGroup
+        label="Report"
+        options={REPORT_NAMES.map((report) => ({ value: report, label: REPORTS[report].title }))}
+        value={choice.report}
+        choose={(report) => choose({ report, rows: reportOf(report).rows[0] ?? 'office' })}
+      />
       <Choices choice={choice} choose={choose} />
       <Loaded
         loading={loading}
@@ -207,35 +199,17 @@ function Output({ answer, choice, title }: OutputProps) {
   };
   const print = (report: ReportAnswer) => {
     const columns = columnsFor(choice, report.compared !== null);
-    const rows = withTotal(report).map((row) => columns.map(({ text }) => text(row)));
-    const table = paperTable(
-      columns.map(({ header }) => header),
-      rows,
-    );
+    const { headings, cells } = listTexts({ rows: withTotal(report), columns });
     const body = html`<h1>${title}</h1>
-      ${table}
+      ${paperTable(headings, cells)}
       <p>${reportOf(choice.report).note}</p>`;
     setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
   };
   return (
-    <>
-      {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconPrinter} />}
-        disabled={answer === undefined}
-        onClick={() => answer && print(answer)}
-      >
-        Print
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconDownload} />}
-        disabled={answer === undefined}
-        onClick={() => answer && save(answer)}
-      >
-        Download CSV
-      </Button>
-    </>
+    <Outputs
+      trouble={trouble}
+      print={answer && (() => print(answer))}
+      save={answer && (() => save(answer))}
+    />
   );
 }

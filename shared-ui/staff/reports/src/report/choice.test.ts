@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, choiceOf, periodFault, periodsOffered, requestOf } from './choice';
+import { addressOf, choiceOf, periodsOffered, requestOf } from './choice';
 
 const TODAY = '2027-01-03';
 
@@ -40,14 +40,4 @@ it('offers last month and last year on 3 January', () => {
     'Last month': ['2026-12-01', '2026-12-31'],
     '2026': ['2026-01-01', '2026-12-31'],
   });
-});
-
-it.each([
-  ['2026-10-01', '2026-10-31', undefined],
-  ['2026-10-31', '2026-10-31', undefined],
-  ['2026-11-01', '2026-10-31', 'The period ends before it begins'],
-  ['0002-10-01', '2026-10-31', 'Please enter a day'],
-  ['2026-10-01', '', 'Please enter a day'],
-])('a period from %s to %s has the fault %s', (from, to, fault) => {
-  expect(periodFault(from, to)).toBe(fault);
 });

@@ -39,15 +39,6 @@ export function choiceOf(params: URLSearchParams, today: CalendarDate): Choice {
   };
 }
 
-/** The first year that a day of a report may have: no membership is older. */
-const FIRST_YEAR = '1990-01-01';
-
-/** Why a period of typed days cannot be; undefined for one that can. */
-export function periodFault(from: string, to: string): string | undefined {
-  if (!isCalendarDate(from) || !isCalendarDate(to) || from < FIRST_YEAR) return 'Please enter a day';
-  return from > to ? 'The period ends before it begins' : undefined;
-}
-
 export function addressOf({ report, rows, from, to, compare, where }: Choice): URLSearchParams {
   return new URLSearchParams({ report, rows, from, to, compare, ...(where === '' ? {} : { where }) });
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { addMonths, type CallAnswer, collectedOf, shownDate, yearMonthOf } from '@rollbook/contract';
 import {
   Card,
@@ -6,12 +5,9 @@ import {
   DataTable,
   downloadCsv,
   fileName,
-  Icon,
-  IconDownload,
-  IconPrinter,
+  listTexts,
   Loaded,
   LoadMore,
-  Notice,
   Page,
   type PageRequest,
   restOf,
@@ -29,6 +25,7 @@ import { Link } from 'react-router-dom';
 import { ClosedLine, Corrections, signed } from '../month/ClosedLine';
 import { MonthChoice } from '../month/MonthChoice';
 import { MonthFigures } from '../month/MonthFigures';
+import { Outputs } from '../report/Outputs';
 import classes from '../report/reports.module.css';
 import { MoneyOfMonth } from '../month/MoneyOfMonth';
 import { monthAndYear, useMonth, useOwn } from '../month/months';
@@ -235,32 +232,16 @@ function Output({ statement, title, ask }: OutputProps) {
     setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
   };
   return (
-    <>
-      {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconPrinter} />}
-        disabled={statement === undefined}
-        onClick={() => statement && print(statement)}
-      >
-        Print
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconDownload} />}
-        disabled={statement === undefined}
-        loading={isReading}
-        onClick={() => void save()}
-      >
-        Download CSV
-      </Button>
-    </>
+    <Outputs
+      trouble={trouble}
+      print={statement && (() => print(statement))}
+      save={statement && (() => void save())}
+      isSaving={isReading}
+    />
   );
 }
 
 function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  return paperTable(
-    columns.map(({ header }) => header),
-    rows.map((row) => columns.map(({ text }) => text(row))),
-  );
+  const { headings, cells } = listTexts({ rows, columns });
+  return paperTable(headings, cells);
 }

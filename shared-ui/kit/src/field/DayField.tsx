@@ -1,20 +1,22 @@
-import { TextField } from '@rollbook/kit';
+import { isCalendarDate } from '@rollbook/contract';
 import { useState } from 'react';
+import { TextField } from './staff';
 
 type Props = {
   label: string;
-  /** The day that the report is for, as YYYY-MM-DD. */
+  /** The day that the list is for, as YYYY-MM-DD. */
   day: string;
   /** Why a typed day cannot be; undefined for one that can. */
   fault: (typed: string) => string | undefined;
+  required?: boolean;
   choose: (day: string) => void;
 };
 
 /**
  * One end of a period. Keys fill a date from its first part on, so it may be no day of the period until the last one: what is
- * typed stays, and the report follows once it can.
+ * typed stays, and the list follows once it can.
  */
-export function DayField({ label, day, fault, choose }: Props) {
+export function DayField({ label, day, fault, required = true, choose }: Props) {
   const [typed, setTyped] = useState<string>();
   const [known, setKnown] = useState(day);
   if (day !== known) {
@@ -25,6 +27,7 @@ export function DayField({ label, day, fault, choose }: Props) {
     <TextField
       label={label}
       type="date"
+      required={required}
       value={typed ?? day}
       error={typed === undefined ? undefined : fault(typed)}
       onChange={({ currentTarget: { value } }) => {
@@ -33,4 +36,13 @@ export function DayField({ label, day, fault, choose }: Props) {
       }}
     />
   );
+}
+
+/** The first day that a period may have: no record is older. */
+const FIRST_DAY = '1990-01-01';
+
+/** Why a period of typed days cannot be; undefined for one that can. */
+export function periodFault(from: string, to: string): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to) || from < FIRST_DAY) return 'Please enter a day';
+  return from > to ? 'The period ends before it begins' : undefined;
 }

@@ -1,0 +1,18 @@
+import type { Brand } from '@rollbook/contract';
+import { letterhead } from '../pdf/letterhead';
+import { INK, PAGE, type TaggedDocument } from '../pdf/taggedDocument';
+
+type Plan = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
+
+/** How a paper of the plan begins: the plan, how to reach it, and the title. */
+export function planHead(document: TaggedDocument, plan: Plan, title: string): void {
+  letterhead(document, {
+    name: plan.planName,
+    accent: plan.accent,
+    subtitle: '',
+    address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
+  });
+  document.font('heading').fontSize(20).fillColor(INK);
+  document.tag('H1', () => document.text(title, PAGE.left, document.y));
+  document.moveDown(0.5);
+}
