@@ -36,6 +36,7 @@ export const SERVER = [
   'base/health',
   'base/metrics',
   'base/http',
+  'base/personal',
   'base/audit',
   'base/work',
   'base/jobs',
