@@ -16,6 +16,7 @@ import { authCalls } from './parties/auth/calls';
 import { groupCalls } from './parties/groups/calls';
 import type { Gate, Handlers } from './base/http/context';
 import { getLateJobs, readJobStock } from './base/jobs/late';
+import { brandOnWire } from './base/planBrand';
 import { isPasswordLink } from './parties/accounts/passwordLinks';
 import { visitCalls } from './base/links/keepLink';
 import { type LinkSenders, sendNewLink } from './letters/mail/sendNewLink';
@@ -95,7 +96,7 @@ export const handlers: Handlers = {
   doRequest,
   refuseRequest,
   cardStatus,
-  brand: async (_input, { brand }) => brand,
+  brand: async (_input, { brand }) => brandOnWire(brand),
   getAuditTrail,
   getFigures,
   getFigureMonths,

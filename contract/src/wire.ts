@@ -12,6 +12,7 @@ import type {
   lastCall,
   listedOffice,
   paymentReceipt,
+  planSettings,
   member,
   newOffice,
   office,
@@ -47,6 +48,7 @@ export type RenewableMember = z.output<typeof renewableMember>;
 export type LastCall = z.output<typeof lastCall>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
+export type PlanSettings = z.output<typeof planSettings>;
 export type Enrolled = z.output<typeof enrolled>;
 export type PaymentReceipt = z.output<typeof paymentReceipt>;
 export type EarlierReceipt = z.output<typeof earlierReceipt>;

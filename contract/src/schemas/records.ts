@@ -3,7 +3,11 @@ import { AUDIT_ROLES } from '../audit';
 import { CONTACT_FIELDS, forFields } from '../fieldNames';
 import { LANGUAGES } from '../format';
 import { KINDS } from '../membership/kinds';
-import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
+import {
+  DEFAULT_PAY_REMINDER_DAYS,
+  DEFAULT_REMINDERS,
+  DEFAULT_RETENTION_YEARS,
+} from '../membership/reminders';
 import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { FIRST_GRACE_MONTH } from '../term';
 import { calendarDate, instant, recordId } from './fields';
@@ -263,6 +267,12 @@ export const brand = z.strictObject({
   }),
   /** The address in QR codes and mails. */
   publicOrigin: z.string(),
+});
+
+/** What a file, the environment or the screen sets of a plan; `retentionYears` is the server's alone. */
+export const planSettings = brand.omit({ card: true, publicOrigin: true }).extend({
+  /** Years after the end of a person's last term, after which what is known of the person may go. */
+  retentionYears: z.coerce.number().int().min(1).max(99).default(DEFAULT_RETENTION_YEARS),
 });
 
 /** What the receipt of a payment says beside its names; `card` only of a card that the provider has told. */

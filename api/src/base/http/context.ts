@@ -1,13 +1,15 @@
-import type { Brand, CallAnswer, CallInput, CallName, Total } from '@rollbook/contract';
+import type { CallAnswer, CallInput, CallName, Total } from '@rollbook/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
+import type { PlanBrand } from '../planBrand';
 import type { Caller } from './caller';
 import type { Prepared } from './prepared';
 
 /** What the whole process shares. `now` is the only clock, so that tests can move it. */
 export type Services = {
   config: Config;
-  brand: Brand;
+  /** Read at each request and round of work: a saved setting changes it while the process runs. */
+  readonly brand: PlanBrand;
   log: Logger;
   now: () => Date;
 };

@@ -1,6 +1,5 @@
 import {
   addDays,
-  type Brand,
   type CalendarDate,
   denverDate,
   denverInstant,
@@ -20,7 +19,7 @@ import type { Numbered } from './remindable';
 const STOP_MINUTES = 365 * 24 * 60;
 
 export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
-type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };
+type Facts = Pick<Services, 'brand'> & { application: Reminded; office: OfficeFacts; now: Date };
 
 type OfMember = { application: Numbered<Reminded> };
 
@@ -83,7 +82,7 @@ function named({ application, office, brand }: Facts, id: string) {
 export function namedFacts(
   application: Pick<Reminded, '_id' | 'first' | 'last'>,
   { id, officeName }: { id: string; officeName: string },
-  { planName }: Brand,
+  { planName }: Services['brand'],
 ) {
   return {
     application: application._id,

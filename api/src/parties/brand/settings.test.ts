@@ -15,6 +15,7 @@ test('the default brand requires all fields and has the grace months November an
     officeMayMarkPaid: true,
     graceMonths: [11, 12],
     specialOffers: [],
+    retentionYears: 7,
     publicOrigin: 'http://rollbook.test',
   });
 });
@@ -32,6 +33,7 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       BRAND_SPECIAL_OFFERS: '[{"from":"2026-10-01","to":"2026-10-31"}]',
       BRAND_RENEWAL: '{"reminders":[-30]}',
       BRAND_PAY_REMINDER_DAYS: '0',
+      BRAND_RETENTION_YEARS: '10',
     });
     expect(brand).toMatchObject({
       planName: 'Plan of the environment',
@@ -41,6 +43,7 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       specialOffers: [{ from: '2026-10-01', to: '2026-10-31' }],
       renewal: { opensDaysBefore: 60, closesDaysAfter: 180, reminders: [-30] },
       payReminderDays: 0,
+      retentionYears: 10,
     });
   } finally {
     rmSync(folder, { recursive: true });

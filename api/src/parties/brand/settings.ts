@@ -1,26 +1,42 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY } from '@rollbook/contract';
-import { brand as brandSchema } from '@rollbook/contract/schemas';
+import { DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY, type PlanSettings } from '@rollbook/contract';
+import { planSettings } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import defaults from '../../../brand.json';
 import { type Config, ConfigError } from '../../base/config';
+import type { PlanBrand } from '../../base/planBrand';
 
-/** The settings of a brand file; card settings and origin come from the environment. */
-const settings = brandSchema.omit({ card: true, publicOrigin: true });
+type Values = Record<string, unknown>;
 
-/** Reads the brand: the defaults, overridden by BRAND_FILE, then by BRAND_… variables. Throws ConfigError. */
-export function readBrand(config: Config): Brand {
-  const parsed = settings.safeParse({
-    ...DEFAULT_TERM_POLICY,
-    refundRules: DEFAULT_REFUND_RULES,
-    ...defaults,
-    ...readFile(config.brandFile),
-    ...overrides(config.brandOverrides),
+/** What stands below the screen, the lowest first; as written, before the schema. */
+export type Layers = { default: Values; file: Values; environment: Values };
+
+/** The defaults, BRAND_FILE and the BRAND_… variables. Throws ConfigError. */
+export function readLayers(config: Config): Layers {
+  return {
+    default: { ...DEFAULT_TERM_POLICY, refundRules: DEFAULT_REFUND_RULES, ...defaults },
+    file: readFile(config.brandFile),
+    environment: overrides(config.brandOverrides),
+  };
+}
+
+/** The settings of all layers, those of the screen on top. Throws ConfigError. */
+export function settingsOf(layers: Layers, screen: Partial<PlanSettings> = {}): PlanSettings {
+  const parsed = planSettings.safeParse({
+    ...layers.default,
+    ...layers.file,
+    ...layers.environment,
+    ...screen,
   });
   if (!parsed.success)
     throw new ConfigError(`The brand settings are not right:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** The brand of the settings; card settings and origin come from the environment alone. */
+export function brandOf(settings: PlanSettings, config: Config): PlanBrand {
   return {
-    ...parsed.data,
+    ...settings,
     publicOrigin: config.publicOrigin,
     card: {
       applicationId: config.square.applicationId,
@@ -31,7 +47,12 @@ export function readBrand(config: Config): Brand {
   };
 }
 
-function readFile(path: string | undefined): Record<string, unknown> {
+/** The brand without what the screen sets. Throws ConfigError. */
+export function readBrand(config: Config): PlanBrand {
+  return brandOf(settingsOf(readLayers(config)), config);
+}
+
+function readFile(path: string | undefined): Values {
   if (path === undefined) return {};
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -41,7 +62,7 @@ function readFile(path: string | undefined): Record<string, unknown> {
 }
 
 /** Lists and truth values are JSON: BRAND_GRACE_MONTHS=[11,12], BRAND_OFFICE_MAY_MARK_PAID=false. */
-function overrides(variables: Record<string, string>): Record<string, unknown> {
+function overrides(variables: Record<string, string>): Values {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
