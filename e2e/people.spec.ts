@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { addMonths, CLOSES_ON_DAY, denverDate, yearMonthOf } from '@rollbook/contract';
 import { MongoClient } from 'mongodb';
 import { Secret, TOTP } from 'otpauth';
 import { choose, press, tick, type } from './support/hands';
@@ -189,6 +190,39 @@ test('a manager sets up an app, sees no people, and is out at once when removed'
   await expect(sam.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
   await expect(sam.getByText('session has ended')).toBeVisible();
   await context.close();
+});
+
+test('an owner opens the latest closed month again, with a reason, and closes it', async ({
+  page,
+  product,
+}) => {
+  await becomeOwner(page, product);
+  // The days before the 10th belong to a month that has not closed by itself.
+  const today = denverDate(new Date());
+  const latest = addMonths(yearMonthOf(today), Number(today.slice(8)) < CLOSES_ON_DAY ? -2 : -1);
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${latest}-15T00:00:00Z`),
+  );
+  await page.goto(`/ecsadmin?month=${addMonths(latest, -1)}`);
+  // The job that closes months runs soon after the start.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/is closed since/)).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeHidden();
+  await page.goto(`/ecsadmin?month=${latest}`);
+  await press(page.getByRole('button', { name: 'Open again' }));
+  const opening = page.getByRole('dialog', { name: `Open ${name} again` });
+  await type(opening.getByLabel('Reason'), 'A slip was found');
+  await press(opening.getByRole('button', { name: 'Open it again' }));
+  await expect(page.getByText(`${name} is not closed yet.`)).toBeVisible();
+  await expect(page.getByText('It was opened again: A slip was found')).toBeVisible();
+  await press(page.getByRole('button', { name: `Close ${name} now` }));
+  await press(
+    page.getByRole('dialog', { name: `Close ${name}` }).getByRole('button', { name: `Close ${name}` }),
+  );
+  await expect(page.getByText(new RegExp(`${name} is closed since`))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
 });
 
 test('an office invites a person, whom the history names', async ({ page, browser, product }) => {

@@ -82,7 +82,24 @@ for (const [who, path, name] of [
     await page.goto(`${path}/statement?month=${before}`);
     await expect(page.getByRole('heading', { level: 1, name: `Statement of ${monthAndYear}` })).toBeVisible();
     await expect(page.getByText(name).first()).toBeVisible();
+    const collected = page.getByRole('region', { name: `Money of ${monthName}` }).getByRole('row', {
+      name: 'Collected',
+    });
+    const amount = (await collected.getByRole('cell').last().textContent()) ?? '';
     await expect(page.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
     await expectAccessible(page);
+
+    // Its home has the same figures, two months back.
+    await page.goto(path.replace('/reports', ''));
+    const home = page.getByRole('region', { name: 'Figures of a month' });
+    for (const months of [-1, -2]) {
+      const there = addMonths(yearMonthOf(denverDate(new Date())), months);
+      await press(home.getByRole('button').first());
+      await expect(page).toHaveURL(new RegExp(`month=${there}`));
+    }
+    await expect(home.getByRole('heading', { name: monthAndYear })).toBeVisible();
+    await expect(home.getByText('Collected').locator('xpath=following-sibling::dd')).toHaveText(amount);
+    await press(home.getByRole('link', { name: 'Statement' }));
+    await expect(page.getByRole('heading', { level: 1, name: `Statement of ${monthAndYear}` })).toBeVisible();
   });
 }

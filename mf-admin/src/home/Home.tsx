@@ -3,7 +3,6 @@ import { Notice, Page, useCall } from '@rollbook/kit';
 import { screenIn, today } from '@rollbook/platform';
 import { Button } from '@mantine/core';
 import {
-  ClosedLine,
   comparedText,
   MonthChoice,
   MonthFigures,
@@ -19,6 +18,7 @@ import { attention } from './attention';
 import { Destinations } from './Destinations';
 import classes from './home.module.css';
 import { MembersByMonth } from './months/MembersByMonth';
+import { MonthLock } from './months/MonthLock';
 import { Needs } from './needs/Needs';
 import { NewByOffice } from './offices/NewByOffice';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
@@ -58,9 +58,7 @@ export default function Home() {
       }
     >
       <MonthChoice month={month} choose={choose} />
-      {figures?.closed_at && (
-        <ClosedLine month={month} closedAt={figures.closed_at} corrections={figures.corrections} />
-      )}
+      {figures && <MonthLock month={month} figures={figures} changed={reload} />}
       {loading.state === 'failed' ? (
         <p className={classes['failed']} role="status">
           {couldNot('load', `the figures of ${monthName(month)}`)}. Your choice is kept.{' '}

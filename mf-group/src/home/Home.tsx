@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Card, Empty, Loaded, Page, LoadMore, RowsSkeleton, useGroup, useStaff } from '@rollbook/kit';
 import { OfficesTable, useOffices } from '@rollbook/staff-offices';
+import { OwnMonth } from '@rollbook/staff-reports';
 import { type MouseEvent, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import classes from './figures.module.css';
@@ -40,6 +41,7 @@ export default function Home() {
         </>
       }
     >
+      <OwnMonth />
       <GroupFigures figures={figures} />
       {/* It waits for the figures above it, so that nothing moves that was shown before. */}
       <div

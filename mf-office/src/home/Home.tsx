@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Page, RowsSkeleton, tellArea, useOffice } from '@rollbook/kit';
 import { isAdmin, officeLogin, useSessionAction, useSessionValue } from '@rollbook/shared-ui/session';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/staff-members';
+import { OwnMonth } from '@rollbook/staff-reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Payments } from './Payments';
 
@@ -55,6 +56,7 @@ export default function Home() {
         }
       >
         <Payments edits={edits} changed={list.reload} />
+        <OwnMonth />
       </PeriodList>
     </Page>
   );

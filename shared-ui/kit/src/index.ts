@@ -5,7 +5,7 @@ export { default as chipClasses } from './chips/chips.module.css';
 export { ChipGroup } from './chips/ChipGroup';
 export { useRunningNow } from './clock/useRunningNow';
 export { download, downloadCsv, fileName, toCsv } from './csv';
-export { Ask, Dialog, Discard } from './dialog';
+export { Ask, Dialog, Discard, Over, ReasonDialog } from './dialog';
 export { SideDrawer } from './drawer/SideDrawer';
 export {
   actionFailure,

@@ -1,8 +1,7 @@
-import { Dialog, useCall } from '@rollbook/kit';
+import { Dialog, Over, useCall } from '@rollbook/kit';
 import { HandOutForm } from '@rollbook/staff-payments';
 import { useMonth } from '@rollbook/staff-reports';
 import { useState } from 'react';
-import { Over } from './Over';
 
 type Props = {
   refund: { refund: string; amount: number; dispute: string; name: string };

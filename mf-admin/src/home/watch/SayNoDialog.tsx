@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { type CallAnswer, MAX_LENGTH, requestShown, STAFF } from '@rollbook/contract';
-import { AreaField, Dialog, notDone, Notice, useStaffForm } from '@rollbook/kit';
+import { AreaField, Dialog, notDone, Notice, Over, useStaffForm } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useId } from 'react';
-import { Over } from './Over';
 
 type Props = {
   request: CallAnswer<'getRequests'>[number];

@@ -2,4 +2,6 @@
 export { Ask } from './Ask';
 export { Dialog } from './Dialog';
 export { Discard } from './Discard';
+export { Over } from './Over';
+export { ReasonDialog } from './ReasonDialog';
 export { useFocusBack } from './useFocusBack';

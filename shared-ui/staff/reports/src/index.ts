@@ -1,5 +1,6 @@
 /** Figures of any month, the five reports, and the statement of a month. */
-export { ClosedLine } from './month/ClosedLine';
+export { ClosedLine, OpenLine } from './month/ClosedLine';
+export { OwnMonth } from './month/LazyOwnMonth';
 export { MonthChoice } from './month/MonthChoice';
 export { MonthFigures } from './month/MonthFigures';
 export { MoneyOfMonth } from './month/MoneyOfMonth';

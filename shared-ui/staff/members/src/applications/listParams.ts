@@ -45,6 +45,13 @@ function turned(text: string, from: '-' | '/', to: '-' | '/'): string {
   return text.split(from).toReversed().join(to);
 }
 
+const OF_LIST = new Set(['period', 'paid', 'status', 'find']);
+
+/** What the rest of the screen keeps in the address. */
+function others(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...params].filter(([name]) => !OF_LIST.has(name)));
+}
+
 /** Period and filters of the list in the address, so that reload, Back and a bookmark keep them. */
 export function useListParams() {
   const { state } = useLocation();
@@ -54,6 +61,9 @@ export function useListParams() {
     ...shown,
     /** The navigation state, which may have the office, stays. */
     show: (chosen: Partial<ListParams>) =>
-      setParams(writeListParams({ ...shown, ...chosen }), { replace: true, state }),
+      setParams((now) => ({ ...others(now), ...writeListParams({ ...shown, ...chosen }) }), {
+        replace: true,
+        state,
+      }),
   };
 }

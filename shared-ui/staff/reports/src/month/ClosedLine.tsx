@@ -1,20 +1,26 @@
-import { denverDate, dollars, shownDate, type YearMonth } from '@rollbook/contract';
+import { type CalendarDate, denverDate, dollars, shownDate, type YearMonth } from '@rollbook/contract';
 import { Icon, IconLock } from '@rollbook/kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './month.module.css';
 import { type MonthFiguresAnswer, monthName } from './months';
 
 type Correction = MonthFiguresAnswer['corrections'][number];
-type Props = { month: YearMonth; closedAt: string; corrections: readonly Correction[] };
+type Props = {
+  month: YearMonth;
+  closedAt: string;
+  corrections: readonly Correction[];
+  /** What may be done about it, at the end of the line. */
+  children?: ReactNode;
+};
 
 /** A lock and words: since when the month is closed, and what was corrected since. */
-export function ClosedLine({ month, closedAt, corrections }: Props) {
+export function ClosedLine({ month, closedAt, corrections, children }: Props) {
   const [isShown, show] = useState(false);
   const sum = corrections.reduce((total, { net }) => total + net, 0);
   const count = corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`;
   return (
     <div>
-      <p className={classes['closed']}>
+      <div className={classes['closed']}>
         <Icon of={IconLock} size={16} />
         <b>
           {monthName(month)} is closed since {shownDate(denverDate(new Date(closedAt)))}.
@@ -33,8 +39,25 @@ export function ClosedLine({ month, closedAt, corrections }: Props) {
             {isShown ? 'Hide' : corrections.length === 1 ? 'Show it' : 'Show them'}
           </button>
         )}
-      </p>
+        {children}
+      </div>
       {isShown && <Corrections corrections={corrections} />}
+    </div>
+  );
+}
+
+type OpenProps = { month: YearMonth; closesOn: CalendarDate; reason: string; children?: ReactNode };
+
+/** A month that has ended and is not closed yet: its figures may still change. */
+export function OpenLine({ month, closesOn, reason, children }: OpenProps) {
+  return (
+    <div className={classes['closed']} data-open="true">
+      <b>{monthName(month)} is not closed yet.</b>{' '}
+      <span>
+        Its figures can still change. It closes by itself on {shownDate(closesOn)}.
+        {reason !== '' && ` It was opened again: ${reason}`}
+      </span>
+      {children}
     </div>
   );
 }

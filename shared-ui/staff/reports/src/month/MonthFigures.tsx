@@ -86,7 +86,7 @@ function valueShown(figures: Figures, { name, inMoney }: Shown): string {
 }
 
 /** The grey place of a number that is being counted. */
-function Place({ width }: { width: number }) {
+export function Place({ width }: { width: number }) {
   return <Skeleton component="span" display="inline-block" height="0.8em" width={width} />;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@rollbook/contract';
 import { type StaffContext, useStaff } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type MonthFiguresAnswer = CallAnswer<'getMonthFigures'>;
 type Own = Pick<CallRequest<'getMonthFigures'>, 'oid' | 'ogid'>;
@@ -30,6 +30,7 @@ export function useOwn(): Own {
 
 /** The month of the address; without one the given month. */
 export function useMonth(other: YearMonth = yearMonthOf(today())) {
+  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
   const month = isYearMonth(asked) && asked <= yearMonthOf(today()) && asked >= EARLIEST ? asked : other;
@@ -39,13 +40,13 @@ export function useMonth(other: YearMonth = yearMonthOf(today())) {
         now.set('month', next);
         return now;
       },
-      { replace: true },
+      { replace: true, state },
     );
   return { month, choose };
 }
 
 /** '09/2024' as '2024-09'. */
-const EARLIEST: YearMonth = `${FIRST_MONTH.slice(3)}-${FIRST_MONTH.slice(0, 2)}`;
+export const EARLIEST: YearMonth = `${FIRST_MONTH.slice(3)}-${FIRST_MONTH.slice(0, 2)}`;
 
 /** The months that can be chosen, by year, the latest first. */
 export function monthsByYear(now: YearMonth): { year: string; months: YearMonth[] }[] {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { Notice } from '@rollbook/kit';
+import { Notice } from '../failure';
 import { useEffect, useRef } from 'react';
 
 type Props = { failure: string; close: () => void };
