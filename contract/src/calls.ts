@@ -616,6 +616,14 @@ export const calls = {
     maxBody: MAX_BODY_BYTES.bulk,
   },
   getStatement: { method: 'POST', path: '/api/figures/getStatement', from: 'body', who: OWN_FIGURES },
+  statementPdf: {
+    method: 'GET',
+    path: '/api/figures/statementPdf',
+    from: 'query',
+    who: OWN_FIGURES,
+    answers: 'pdf',
+    fileName: 'statement',
+  },
 
   // Closed months
   getMonths: { method: 'GET', path: `${MONTHS}/getMonths`, from: 'none', who: { admin: 'figures' } },

@@ -22,3 +22,8 @@ export function dollars(cents: number, form: 'full' | 'short' = 'full'): string 
   if (form === 'short' && odd === 0) return `$${whole}`;
   return `$${whole}.${String(odd).padStart(2, '0')}`;
 }
+
+/** '$60' or '−$5': in a figure that may be negative, the sign stands before the dollar. */
+export function signedDollars(cents: number): string {
+  return cents < 0 ? `−${dollars(-cents, 'short')}` : dollars(Math.abs(cents), 'short');
+}

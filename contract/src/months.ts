@@ -1,3 +1,4 @@
+import { shownDate } from './format';
 import { FEE_CENTS } from './money';
 import { addDays, type CalendarDate } from './time';
 import type { FigurePeriod } from './figures';
@@ -14,6 +15,31 @@ export function yearMonthOf(day: CalendarDate): YearMonth {
 
 export function isYearMonth(text: string): boolean {
   return /^(19|2[0-9])\d{2}-(0[1-9]|1[0-2])$/.test(text);
+}
+
+const NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 'December'. */
+export function monthName(month: YearMonth): string {
+  return NAMES[Number(month.slice(5)) - 1] ?? '';
+}
+
+/** 'December 2026'. */
+export function monthAndYear(month: YearMonth): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
 /** The month `count` months later; earlier when negative. */
@@ -139,6 +165,61 @@ export type MonthEntry = {
   way: (typeof ENTRY_WAYS)[number];
   cents: number;
 };
+
+export const ENTRY_KIND_SHOWN: Record<MonthEntry['kind'], string> = {
+  new: 'New',
+  renewal: 'Renewal',
+  deleted: 'Deleted since',
+  cancelled: 'Cancelled',
+  refund: 'Refund',
+};
+export const ENTRY_WAY_SHOWN: Record<MonthEntry['way'], string> = {
+  '': '',
+  card: 'Card',
+  cash: 'Cash',
+  check: 'Check',
+};
+
+/** What a line adds to the net: a refund takes away. */
+export function entryNet({ kind, cents }: Pick<MonthEntry, 'kind' | 'cents'>): number {
+  return kind === 'refund' ? -cents : cents;
+}
+
+const CORRECTED: Record<MonthEntry['kind'], string> = {
+  new: 'payment of a new member',
+  renewal: 'payment of a renewal',
+  deleted: 'payment of a deleted application',
+  cancelled: 'cancellation',
+  refund: 'refund',
+};
+const CORRECTED_BY: Partial<Record<string, string>> = {
+  admin: 'the administrator',
+  system: 'Rollbook',
+  public: 'the member',
+};
+
+type ShownCorrection = {
+  on: CalendarDate;
+  kind: MonthEntry['kind'];
+  day: CalendarDate;
+  what: 'added' | 'changed' | 'removed';
+  application: number | null;
+  office_name: string;
+  by: string;
+  by_name: string;
+};
+
+/** What was corrected in a closed month, with its true day, and by whom. */
+export function correctionShown(one: ShownCorrection): string {
+  const { on, kind, day, what, application, office_name, by, by_name } = one;
+  const about = [
+    `${shownDate(on)}: ${CORRECTED[kind]} of ${shownDate(day)} ${what}`,
+    ...(application === null ? [] : [`application ${application}`]),
+    ...(office_name === '' ? [] : [office_name]),
+    `by ${by_name || CORRECTED_BY[by] || by}`,
+  ];
+  return about.join(', ');
+}
 
 export function takingsOf({ kind, way, cents }: Pick<MonthEntry, 'kind' | 'way' | 'cents'>): Takings {
   const takings = { ...NO_TAKINGS };

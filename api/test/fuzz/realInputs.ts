@@ -408,6 +408,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
 
   getMonthFigures: ownMonth,
   getStatement: ownMonth,
+  statementPdf: ownMonth,
   getReport: (known) => ({ ...days(), report: 'enrolments', rows: 'month', ...ownPlace(known) }),
   getHistory: days,
   exportHistory: days,

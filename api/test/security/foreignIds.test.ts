@@ -82,7 +82,7 @@ function unknownValue(name: CallName, field: string, own: Record<string, unknown
   return field === 'token' || OTHER_IDS.includes(name) ? 'unknown' : UNKNOWN;
 }
 
-const FIGURES: readonly CallName[] = ['getMonthFigures', 'getReport', 'getStatement'];
+const FIGURES: readonly CallName[] = ['getMonthFigures', 'getReport', 'getStatement', 'statementPdf'];
 
 function isOfOtherPlace(name: CallName, field: string, role: Role): boolean {
   const own = role === 'office' ? 'oid' : 'ogid';

@@ -163,6 +163,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],
   getStatement: ['not_offered'],
+  statementPdf: ['not_offered'],
   closeMonth: ['conflict'],
   reopenMonth: ['conflict'],
   getDeposit: ['unknown_id'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_BULK, MAX_PAGE_ROWS } from '../limits';
 import { ENTRY_KINDS, ENTRY_WAYS } from '../months';
 import { COMPARISONS, REPORT_NAMES, REPORT_ROWS } from '../reports';
-import { calendarDate, instant, recordId } from './fields';
+import { calendarDate, instant, pdf, recordId } from './fields';
 import { yearMonth } from './months';
 
 const count = z.int();
@@ -172,5 +172,14 @@ export const reportSchemas = {
       entries: z.array(entry),
       next: z.string().nullable(),
     }),
+  },
+  /** The same on paper. */
+  statementPdf: {
+    request: z.object({
+      month: yearMonth,
+      oid: z.coerce.number().pipe(recordId).optional(),
+      ogid: z.coerce.number().pipe(recordId).optional(),
+    }),
+    answer: pdf,
   },
 };

@@ -1,4 +1,4 @@
-import { couldNot } from '@rollbook/contract';
+import { couldNot, monthName } from '@rollbook/contract';
 import { Notice, Page, useCall } from '@rollbook/kit';
 import { screenIn, today } from '@rollbook/platform';
 import { Button } from '@mantine/core';
@@ -7,7 +7,6 @@ import {
   MonthChoice,
   MonthFigures,
   MoneyOfMonth,
-  monthName,
   statementPath,
   useMonth,
 } from '@rollbook/staff-reports';

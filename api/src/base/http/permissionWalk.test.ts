@@ -242,6 +242,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getReport: { report: 'money', rows: 'month', from: '2026-01-01', to: '2026-01-31', oid, ogid },
     getUnpaidNames: { oid, ogid },
     getStatement: { month: '2026-01', oid, ogid },
+    statementPdf: { month: '2026-01', oid, ogid },
     getMonths: none,
     closeMonth: { month: '2026-01' },
     reopenMonth: { month: '2026-01', reason: 'A mistake' },

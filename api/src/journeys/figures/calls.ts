@@ -3,5 +3,12 @@ import { getMonthFigures } from './getMonthFigures';
 import { getReport } from './getReport';
 import { getStatement } from './getStatement';
 import { getUnpaidNames } from './getUnpaidNames';
+import { statementPdf } from './statementPdf';
 
-export const reportCalls: Handlers = { getMonthFigures, getReport, getUnpaidNames, getStatement };
+export const reportCalls: Handlers = {
+  getMonthFigures,
+  getReport,
+  getUnpaidNames,
+  getStatement,
+  statementPdf,
+};

@@ -1,12 +1,13 @@
 import {
   type CallAnswer,
+  type CallRequest,
   denverDate,
   type MonthEntry,
   shownId,
   sumTakings,
   wholeMonth,
 } from '@rollbook/contract';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { readCursor } from '../../base/http/keyset';
 import { ApiProblem } from '../../base/http/problem';
 import { closedAt } from '../../money/months/closed';
@@ -22,7 +23,12 @@ type Answer = CallAnswer<'getStatement'>;
 const CURSOR = /^(\d{1,10})_(\d{1,7})$/;
 
 /** A month of an office, a group or the plan. A closed one stays as it was; what was recorded since stands apart. */
-export const getStatement: Handler<'getStatement'> = async (input, { caller, brand, now }) => {
+export const getStatement: Handler<'getStatement'> = (input, context) => readStatement(input, context);
+
+type Asked = Omit<CallRequest<'getStatement'>, 'limit'> & { limit: number };
+
+/** Throws `not_offered` for a month that has not begun. */
+export async function readStatement(input: Asked, { caller, brand, now }: Context): Promise<Answer> {
   const { month, limit, cursor } = input;
   const period = wholeMonth(month);
   if (period.from > denverDate(now())) throw new ApiProblem('not_offered', 'This month has not begun');
@@ -50,7 +56,7 @@ export const getStatement: Handler<'getStatement'> = async (input, { caller, bra
     entries,
     next,
   };
-};
+}
 
 function nameOf(
   { oids, ogids }: { oids?: readonly number[] | undefined; ogids?: readonly number[] | undefined },

@@ -340,5 +340,8 @@ test('a statement has its payments, keeps its figures once the month is closed, 
     cursor = page.next;
   }
   expect(numbers).toEqual([2, 2, 2, 1]);
+  const own = await office.call('statementPdf', { month: '2026-12', oid: maple._id });
+  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect((await office.call('statementPdf', { month: '2026-12', oid: cedar._id })).status).toBe(403);
   expect((await admin.call('getStatement', { month: '2027-03' })).status).toBe(422);
 });

@@ -1,11 +1,9 @@
-import type { Brand } from '@rollbook/contract';
 import { letterhead } from '../pdf/letterhead';
 import { INK, PAGE, type TaggedDocument } from '../pdf/taggedDocument';
-
-type Plan = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
+import type { PaperPlan } from './plan';
 
 /** How a paper of the plan begins: the plan, how to reach it, and the title. */
-export function planHead(document: TaggedDocument, plan: Plan, title: string): void {
+export function planHead(document: TaggedDocument, plan: PaperPlan, title: string): void {
   letterhead(document, {
     name: plan.planName,
     accent: plan.accent,

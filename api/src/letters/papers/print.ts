@@ -5,6 +5,7 @@ import type { EvidenceFacts } from './evidence';
 import type { DepositFacts } from './depositSlip';
 import type { Paper } from './paperThread';
 import type { ReceiptFacts } from './receipt';
+import type { StatementFacts } from './statement';
 import { storedCard } from './storedCard';
 
 export type Pdf = Uint8Array<ArrayBuffer>;
@@ -23,6 +24,10 @@ export async function printReceipt(facts: ReceiptFacts): Promise<Pdf> {
 
 export async function printDepositSlip(facts: DepositFacts): Promise<Pdf> {
   return new Uint8Array(await render({ kind: 'deposit', facts }));
+}
+
+export async function printStatement(facts: StatementFacts): Promise<Pdf> {
+  return new Uint8Array(await render({ kind: 'statement', facts }));
 }
 
 export async function printEvidence(facts: EvidenceFacts): Promise<Pdf> {

@@ -1,5 +1,6 @@
-import { type Brand, dollars, shownDate } from '@rollbook/contract';
+import { dollars, shownDate } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
+import { planOf } from '../../letters/papers/plan';
 import { printDepositSlip } from '../../letters/papers/print';
 import { officeNames } from '../../parties/offices/records';
 import { presentDeposit } from './shown';
@@ -28,7 +29,3 @@ export const depositSlip: Handler<'depositSlip'> = async ({ id }, { brand }) => 
     total: dollars(amount),
   });
 };
-
-function planOf({ planName, postalAddress, tollFreePhone, localPhone, accent }: Brand) {
-  return { planName, postalAddress, tollFreePhone, localPhone, accent };
-}

@@ -1,8 +1,8 @@
-import { closesOn, shownDate, type YearMonth, yearMonthOf } from '@rollbook/contract';
+import { closesOn, shownDate, type YearMonth, yearMonthOf, monthName } from '@rollbook/contract';
 import { Button, Group } from '@mantine/core';
 import { Dialog, notDone, Notice, ReasonDialog, useCall, useStaff, useStaffForm } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
-import { ClosedLine, type MonthFiguresAnswer, monthName, OpenLine } from '@rollbook/staff-reports';
+import { ClosedLine, type MonthFiguresAnswer, OpenLine } from '@rollbook/staff-reports';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 

@@ -1,7 +1,7 @@
-import type { YearMonth } from '@rollbook/contract';
+import { monthName, type YearMonth } from '@rollbook/contract';
 import { Card, Empty } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
-import { type MonthFiguresAnswer, monthName } from '@rollbook/staff-reports';
+import { type MonthFiguresAnswer } from '@rollbook/staff-reports';
 import { Link } from 'react-router-dom';
 import classes from './newbyoffice.module.css';
 

@@ -4,5 +4,5 @@ export { OwnMonth } from './month/LazyOwnMonth';
 export { MonthChoice } from './month/MonthChoice';
 export { MonthFigures } from './month/MonthFigures';
 export { MoneyOfMonth } from './month/MoneyOfMonth';
-export { comparedText, type MonthFiguresAnswer, monthName, useMonth } from './month/months';
+export { comparedText, type MonthFiguresAnswer, useMonth } from './month/months';
 export { REPORT_MENU, reportRoutes, statementPath } from './routes';

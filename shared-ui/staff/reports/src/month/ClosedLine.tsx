@@ -1,8 +1,16 @@
-import { type CalendarDate, denverDate, dollars, shownDate, type YearMonth } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  correctionShown,
+  denverDate,
+  shownDate,
+  signedDollars,
+  type YearMonth,
+  monthName,
+} from '@rollbook/contract';
 import { Icon, IconLock } from '@rollbook/kit';
 import { type ReactNode, useState } from 'react';
 import classes from './month.module.css';
-import { type MonthFiguresAnswer, monthName } from './months';
+import { type MonthFiguresAnswer } from './months';
 
 type Correction = MonthFiguresAnswer['corrections'][number];
 type Props = {
@@ -27,7 +35,7 @@ export function ClosedLine({ month, closedAt, corrections, children }: Props) {
         </b>{' '}
         <span>
           Its figures stay as they are.
-          {corrections.length > 0 && ` ${count} since then: ${signed(sum)}.`}
+          {corrections.length > 0 && ` ${count} since then: ${signedDollars(sum)}.`}
         </span>
         {corrections.length > 0 && (
           <button
@@ -62,39 +70,16 @@ export function OpenLine({ month, closesOn, reason, children }: OpenProps) {
   );
 }
 
-const WHAT: Record<Correction['kind'], string> = {
-  new: 'payment of a new member',
-  renewal: 'payment of a renewal',
-  deleted: 'payment of a deleted application',
-  cancelled: 'cancellation',
-  refund: 'refund',
-};
-
 /** Each with its amount, who made it, and its true day. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <ul className={classes['corrections']} aria-label="Corrections">
       {corrections.map((one) => (
         <li key={one.id}>
-          <span>
-            {shownDate(one.on)}: {WHAT[one.kind]} of {shownDate(one.day)} {one.what}
-            {one.application !== null && `, application ${one.application}`}
-            {one.office_name && `, ${one.office_name}`}, by {one.by_name || SHOWN_ROLES[one.by] || one.by}
-          </span>
-          <b>{signed(one.net)}</b>
+          <span>{correctionShown(one)}</span>
+          <b>{signedDollars(one.net)}</b>
         </li>
       ))}
     </ul>
   );
-}
-
-const SHOWN_ROLES: Partial<Record<string, string>> = {
-  admin: 'the administrator',
-  system: 'Rollbook',
-  public: 'the member',
-};
-
-/** The sign stands before the dollar. */
-export function signed(cents: number): string {
-  return cents < 0 ? `−${dollars(-cents, 'short')}` : dollars(Math.abs(cents), 'short');
 }

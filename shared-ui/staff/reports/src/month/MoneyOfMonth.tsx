@@ -1,9 +1,8 @@
-import { collectedOf, dollars, type YearMonth } from '@rollbook/contract';
+import { collectedOf, dollars, signedDollars, type YearMonth, monthName } from '@rollbook/contract';
 import { Card } from '@rollbook/kit';
 import type { ReactNode } from 'react';
-import { signed } from './ClosedLine';
 import classes from './month.module.css';
-import { type MonthFiguresAnswer, monthName } from './months';
+import { type MonthFiguresAnswer } from './months';
 
 type Props = { month: YearMonth; figures: MonthFiguresAnswer['now']; beside?: ReactNode };
 
@@ -24,25 +23,25 @@ export function MoneyOfMonth({ month, figures, beside }: Props) {
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{payments(names)}</td>
-              <td>{signed(cents)}</td>
+              <td>{signedDollars(cents)}</td>
             </tr>
           ))}
           <tr data-sum="true">
             <th scope="row">Collected</th>
             <td>{payments(all)}</td>
-            <td>{signed(collected)}</td>
+            <td>{signedDollars(collected)}</td>
           </tr>
           <tr>
             <th scope="row">Refunds</th>
             <td>
               {figures.refund_count === 0 ? 'none' : `${figures.refund_count}, made in ${monthName(month)}`}
             </td>
-            <td>{figures.refunds === 0 ? dollars(0, 'short') : signed(-figures.refunds)}</td>
+            <td>{figures.refunds === 0 ? dollars(0, 'short') : signedDollars(-figures.refunds)}</td>
           </tr>
           <tr data-sum="true">
             <th scope="row">Net</th>
             <td />
-            <td>{signed(collected - figures.refunds)}</td>
+            <td>{signedDollars(collected - figures.refunds)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { addMonths, type YearMonth, yearMonthOf } from '@rollbook/contract';
+import { addMonths, type YearMonth, yearMonthOf, monthAndYear, monthName } from '@rollbook/contract';
 import { chipClasses, SelectField } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { useState } from 'react';
 import classes from './month.module.css';
-import { monthAndYear, monthName, monthsByYear } from './months';
+import { monthsByYear } from './months';
 
 type Props = { month: YearMonth; choose: (month: YearMonth) => void };
 

@@ -4,11 +4,11 @@ import {
   dollars,
   type FigurePeriod,
   monthPeriods,
+  signedDollars,
   type YearMonth,
   yearMonthOf,
 } from '@rollbook/contract';
 import { today } from '@rollbook/platform';
-import { signed } from './ClosedLine';
 import { type Change, changeOf } from './compared';
 import classes from './figures.module.css';
 import { type MonthFiguresAnswer, shortMonth } from './months';
@@ -82,7 +82,7 @@ function dated(day: CalendarDate): string {
 function valueShown(figures: Figures, { name, inMoney }: Shown): string {
   const value = figures[name];
   if (!inMoney) return value.toLocaleString('en-US');
-  return value < 0 ? signed(value) : dollars(value, 'short');
+  return value < 0 ? signedDollars(value) : dollars(value, 'short');
 }
 
 /** The grey place of a number that is being counted. */

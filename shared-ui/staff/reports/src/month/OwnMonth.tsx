@@ -1,12 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { addMonths, couldNot, dollars, type YearMonth, yearMonthOf } from '@rollbook/contract';
+import {
+  addMonths,
+  couldNot,
+  dollars,
+  signedDollars,
+  type YearMonth,
+  yearMonthOf,
+  monthAndYear,
+} from '@rollbook/contract';
 import { chipClasses, useCall, useStaff } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import { statementPath } from '../routes';
-import { signed } from './ClosedLine';
 import { Place } from './MonthFigures';
-import { EARLIEST, monthAndYear, type MonthFiguresAnswer, useMonth, useOwn } from './months';
+import { EARLIEST, type MonthFiguresAnswer, useMonth, useOwn } from './months';
 import classes from './ownmonth.module.css';
 
 type Now = MonthFiguresAnswer['now'];
@@ -16,7 +23,7 @@ const FIGURES: readonly { label: string; shown: (now: Now) => string }[] = [
   { label: 'Renewals', shown: ({ renewals }) => renewals.toLocaleString('en-US') },
   {
     label: 'Collected',
-    shown: ({ collected }) => (collected < 0 ? signed(collected) : dollars(collected, 'short')),
+    shown: ({ collected }) => (collected < 0 ? signedDollars(collected) : dollars(collected, 'short')),
   },
   { label: 'Refunds', shown: ({ refunds }) => dollars(refunds, 'short') },
 ];

@@ -4,6 +4,7 @@ import {
   type CallRequest,
   FIRST_MONTH,
   isYearMonth,
+  monthAndYear,
   monthOf,
   monthPeriods,
   shownDate,
@@ -58,31 +59,6 @@ export function monthsByYear(now: YearMonth): { year: string; months: YearMonth[
     else years.push({ year, months: [month] });
   }
   return years;
-}
-
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** 'December'. */
-export function monthName(month: YearMonth): string {
-  return NAMES[Number(month.slice(5)) - 1] ?? '';
-}
-
-/** 'December 2026'. */
-export function monthAndYear(month: YearMonth): string {
-  return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
 /** 'Nov 2026'. */

@@ -4,25 +4,40 @@ import { Icon, IconDownload, IconPrinter, Notice } from '@rollbook/kit';
 type Props = {
   /** What went wrong last; '' for nothing. */
   trouble: string;
+  /** The address of its PDF, in place of `print`. */
+  paper?: string;
   /** Undefined while there is nothing to print or save. */
-  print: (() => void) | undefined;
+  print?: (() => void) | undefined;
   save: (() => void) | undefined;
   isSaving?: boolean;
 };
 
 /** On paper, or as a file. */
-export function Outputs({ trouble, print, save, isSaving = false }: Props) {
+export function Outputs({ trouble, paper, print, save, isSaving = false }: Props) {
   return (
     <>
       {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
-      <Button
-        variant="default"
-        leftSection={<Icon of={IconPrinter} />}
-        disabled={print === undefined}
-        onClick={print}
-      >
-        Print
-      </Button>
+      {paper === undefined ? (
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconPrinter} />}
+          disabled={print === undefined}
+          onClick={print}
+        >
+          Print
+        </Button>
+      ) : (
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon of={IconPrinter} />}
+          href={paper}
+          target="_blank"
+          rel="noreferrer"
+        >
+          PDF
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<Icon of={IconDownload} />}

@@ -8,6 +8,7 @@ import {
   ROWS_LABELS,
   shownDate,
   yearMonthOf,
+  monthName,
 } from '@rollbook/contract';
 import {
   Card,
@@ -32,7 +33,7 @@ import { today } from '@rollbook/platform';
 import { html, paperTable, printPaper, useBrand } from '@rollbook/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { monthName, useOwn } from '../month/months';
+import { useOwn } from '../month/months';
 import { statementPath } from '../routes';
 import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
 import { Outputs } from './Outputs';

@@ -1,6 +1,12 @@
-import { type CallAnswer, dollars, type ReportColumn, reportOf, ROWS_LABELS } from '@rollbook/contract';
+import {
+  type CallAnswer,
+  dollars,
+  signedDollars,
+  type ReportColumn,
+  reportOf,
+  ROWS_LABELS,
+} from '@rollbook/contract';
 import type { Column } from '@rollbook/kit';
-import { signed } from '../month/ClosedLine';
 import type { Choice } from './choice';
 
 export type ReportAnswer = CallAnswer<'getReport'>;
@@ -12,7 +18,7 @@ export function valueShown(value: number | null | undefined, column: ReportColum
   if (column.isPercent) return `${value.toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
   if (!column.isMoney)
     return value < 0 ? `−${(-value).toLocaleString('en-US')}` : value.toLocaleString('en-US');
-  return signed(column.isOut && value > 0 ? -value : value);
+  return signedDollars(column.isOut && value > 0 ? -value : value);
 }
 
 /** The figure that the period before is shown of: the last one of the report. */

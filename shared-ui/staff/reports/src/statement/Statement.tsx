@@ -1,11 +1,21 @@
-import { addMonths, type CallAnswer, collectedOf, shownDate, yearMonthOf } from '@rollbook/contract';
+import {
+  addMonths,
+  type CallAnswer,
+  collectedOf,
+  ENTRY_KIND_SHOWN,
+  ENTRY_WAY_SHOWN,
+  entryNet,
+  shownDate,
+  signedDollars,
+  yearMonthOf,
+  monthAndYear,
+} from '@rollbook/contract';
 import {
   Card,
   type Column,
   DataTable,
   downloadCsv,
   fileName,
-  listTexts,
   Loaded,
   LoadMore,
   Page,
@@ -18,17 +28,17 @@ import {
   usePages,
   useStaff,
 } from '@rollbook/kit';
-import { call, screenIn, today } from '@rollbook/platform';
-import { html, paperTable, printPaper, useBrand, useFocusAfter } from '@rollbook/ui';
+import { addressOf, call, screenIn, today } from '@rollbook/platform';
+import { useFocusAfter } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ClosedLine, Corrections, signed } from '../month/ClosedLine';
+import { ClosedLine, Corrections } from '../month/ClosedLine';
 import { MonthChoice } from '../month/MonthChoice';
 import { MonthFigures } from '../month/MonthFigures';
 import { Outputs } from '../report/Outputs';
 import classes from '../report/reports.module.css';
 import { MoneyOfMonth } from '../month/MoneyOfMonth';
-import { monthAndYear, useMonth, useOwn } from '../month/months';
+import { useMonth, useOwn } from '../month/months';
 
 type Answer = CallAnswer<'getStatement'>;
 type Line = Answer['total'];
@@ -59,7 +69,14 @@ export default function Statement() {
       above={<Link to={screenIn(area, 'reports')}>← Reports</Link>}
       subtitle={first?.name ?? ' '}
       width="table"
-      actions={<Output statement={first} title={title} ask={ask} />}
+      actions={
+        <Output
+          title={title}
+          paper={addressOf('statementPdf', { month, ...own })}
+          isKnown={first !== undefined}
+          ask={ask}
+        />
+      }
     >
       <MonthChoice month={month} choose={choose} />
       {known?.closed_at && (
@@ -102,7 +119,7 @@ export default function Statement() {
 const money = (id: string, header: string, of: (line: Line) => number): Column<Line> => ({
   id,
   header,
-  text: (line) => signed(of(line)),
+  text: (line) => signedDollars(of(line)),
   width: 78,
   align: 'end',
 });
@@ -144,19 +161,6 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return <DataTable table={table} className={classes['table']} />;
 }
 
-const KINDS: Record<Entry['kind'], string> = {
-  new: 'New',
-  renewal: 'Renewal',
-  deleted: 'Deleted since',
-  cancelled: 'Cancelled',
-  refund: 'Refund',
-};
-const WAYS: Record<Entry['way'], string> = { '': '', card: 'Card', cash: 'Cash', check: 'Check' };
-
-function centsOf({ kind, cents }: Entry): number {
-  return kind === 'refund' ? -cents : cents;
-}
-
 const ENTRIES: readonly Column<Entry>[] = [
   { id: 'day', header: 'Day', text: ({ day }) => shownDate(day), width: 100, card: 'subtitle' },
   {
@@ -169,12 +173,12 @@ const ENTRIES: readonly Column<Entry>[] = [
     card: 'title',
   },
   { id: 'office', header: 'Clinic', text: ({ office_name }) => office_name, card: 'line' },
-  { id: 'kind', header: 'What', text: ({ kind }) => KINDS[kind], width: 110, card: 'line' },
-  { id: 'way', header: 'Paid by', text: ({ way }) => WAYS[way], width: 78, card: 'line' },
+  { id: 'kind', header: 'What', text: ({ kind }) => ENTRY_KIND_SHOWN[kind], width: 110, card: 'line' },
+  { id: 'way', header: 'Paid by', text: ({ way }) => ENTRY_WAY_SHOWN[way], width: 78, card: 'line' },
   {
     id: 'amount',
     header: 'Amount',
-    text: (entry) => (entry.kind === 'cancelled' ? '' : signed(centsOf(entry))),
+    text: (entry) => (entry.kind === 'cancelled' ? '' : signedDollars(entryNet(entry))),
     width: 78,
     align: 'end',
     card: 'aside',
@@ -192,16 +196,16 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
 }
 
 type Ask = (page: PageRequest, signal: AbortSignal) => Promise<Answer>;
-type OutputProps = { statement: Answer | undefined; title: string; ask: Ask };
+type OutputProps = { title: string; paper: string; isKnown: boolean; ask: Ask };
 
-/** The CSV has every entry: the rest is read first. A window for paper opens at the click alone, so paper has the first ones. */
-function Output({ statement, title, ask }: OutputProps) {
-  const { brand } = useBrand();
+/** The CSV has every entry: the rest is read first. */
+function Output({ title, paper, isKnown, ask }: OutputProps) {
   const [trouble, setTrouble] = useState('');
   const [isReading, setReading] = useState(false);
   useFocusAfter(isReading);
   const save = async () => {
     setReading(true);
+    setTrouble('');
     try {
       const rows: (string | number)[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -211,7 +215,8 @@ function Output({ statement, title, ask }: OutputProps) {
         );
         for (const entry of page.entries) {
           const { day, number, office_name, kind, way } = entry;
-          rows.push([day, number, office_name, KINDS[kind], WAYS[way], centsOf(entry) / 100]);
+          const net = entryNet(entry) / 100;
+          rows.push([day, number, office_name, ENTRY_KIND_SHOWN[kind], ENTRY_WAY_SHOWN[way], net]);
         }
         cursor = page.next;
       }
@@ -223,25 +228,12 @@ function Output({ statement, title, ask }: OutputProps) {
       setReading(false);
     }
   };
-  const print = ({ name, lines, total, entries, next }: Answer) => {
-    const all = [{ ...total, office_name: 'Total' }, ...lines];
-    const body = html`<h1>${title}</h1>
-      <p>${name}</p>
-      ${tableOf(LINES, all)} ${tableOf(ENTRIES, entries)}
-      ${next === null ? '' : html`<p>More payments are in the CSV.</p>`}`;
-    setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
-  };
   return (
     <Outputs
       trouble={trouble}
-      print={statement && (() => print(statement))}
-      save={statement && (() => void save())}
+      paper={paper}
+      save={isKnown ? () => void save() : undefined}
       isSaving={isReading}
     />
   );
-}
-
-function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const { headings, cells } = listTexts({ rows, columns });
-  return paperTable(headings, cells);
 }
