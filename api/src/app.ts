@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import compression from 'compression';
 import { mountDemoClock, type MoveClock } from './demo/clockPage';
-import { mountDocs } from './base/docs/routes';
+import { DOCS_PATHS, mountDocs } from './base/docs/routes';
 import { mountHealth } from './base/health/routes';
 import type { Services } from './base/http/context';
 import { requestLog } from './base/http/log';
@@ -36,8 +36,8 @@ export function createApp(
   app.use(compress());
   if (moveClock) mountDemoClock(app, services, moveClock);
   mountHealth(app, isDraining);
-  if (services.config.apiDocs === 'public') mountDocs(app, mountedCalls(handlers));
-  else app.get(['/api/docs', '/api/docs/openapi.json'], unknownCall);
+  if (services.config.apiDocs === 'public') mountDocs(app, mountedCalls(handlers), services);
+  else app.get(DOCS_PATHS, unknownCall);
   mountWebhook(app, services, wakePayment);
   mountOneClick(app, services);
   app.use(ownOrigin(services.config.publicOrigin));

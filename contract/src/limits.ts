@@ -42,6 +42,9 @@ export const MAX_PAGE_ROWS = 1000;
 /** No index has the order of most columns: so many applications are read and sorted for a list, at most (D45). */
 export const MAX_SORTED_ROWS = 5000;
 
+/** The longest period of a page of the history. */
+export const MAX_HISTORY_DAYS = 400;
+
 /** The total of a page is exact up to this number; counting further would cost more than the page. */
 export const MAX_TOTAL = 50_000;
 

@@ -13,8 +13,11 @@ export function yearMonthOf(day: CalendarDate): YearMonth {
   return day.slice(0, 7);
 }
 
+/** 'YYYY-MM' in a valid year. */
+export const YEAR_MONTH = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/;
+
 export function isYearMonth(text: string): boolean {
-  return /^(19|2[0-9])\d{2}-(0[1-9]|1[0-2])$/.test(text);
+  return YEAR_MONTH.test(text);
 }
 
 const NAMES = [

@@ -97,9 +97,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** True for 'MM/yyyy' with a month from 01 to 12. */
+/** 'MM/yyyy' with a month from 01 to 12, in a valid year. */
+export const MONTH = /^(0[1-9]|1[0-2])\/(19|2\d)\d\d$/;
+
 export function isMonth(text: string): boolean {
-  return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) && isYear(Number(text.slice(3)));
+  return MONTH.test(text);
 }
 
 /** True for an instant in a valid year, also in Denver, where the first hours of a year are still in the one before. */

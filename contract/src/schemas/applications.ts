@@ -5,6 +5,7 @@ import { APPLICATION_SORTS } from '../listing';
 import { APPLICATION_STATUSES } from '../membership/applicationStatus';
 import { formMessages } from '../messages/form';
 import {
+  asEmail,
   calendarDate,
   familyNames,
   flag,
@@ -17,6 +18,7 @@ import {
   paging,
   pdf,
   recordId,
+  recordInQuery,
   requiredLine,
   typedText,
 } from './fields';
@@ -57,7 +59,7 @@ export const applicationSchemas = {
     answer: list,
   },
   getApplicationDetails: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: recordInQuery }),
     answer: applicationDetails,
   },
   getDeletedApplications: { request: z.object(paging), answer: z.array(deletedApplication) },
@@ -67,7 +69,7 @@ export const applicationSchemas = {
       id: recordId,
       first: memberName(formMessages.en.first),
       last: memberName(formMessages.en.last),
-      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail),
+      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail).meta(asEmail),
       additional_family: familyNames.optional(),
       /** Corrects phone or address; without one of them the stored one stays. */
       ...forFields(CONTACT_FIELDS, 'record', (field) => line(rowOf(field).max).optional()),
@@ -126,7 +128,7 @@ export const applicationSchemas = {
     }),
   },
   agreementPdf: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: recordInQuery }),
     answer: pdf,
   },
 };

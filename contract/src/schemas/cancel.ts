@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { REFUND_STATES } from '../membership/refund';
 import { STAFF } from '../messages/staff';
-import { calendarDate, instant, recordId, requiredLine, typedPassword } from './fields';
+import { calendarDate, instant, recordId, recordInQuery, requiredLine, typedPassword } from './fields';
 import { chainStatusOnWire, memberId } from './records';
 
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
@@ -31,7 +31,7 @@ const done = z.strictObject({ success: z.literal(true) });
 
 export const cancelSchemas = {
   getCancellation: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: recordInQuery }),
     answer: z.strictObject({
       /** Null while the membership is not cancelled. */
       cancelled: z

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { FIELDS, forFields, rowOf } from '../fieldNames';
-import { MAX_LENGTH } from '../limits';
+import { FIELDS, forFields, rowOf, type TextField } from '../fieldNames';
+import { MAX_LENGTH, MIN_BIRTHDAY } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import { OFFICE_SORTS } from '../listing';
 import { FEE_CENTS } from '../money';
 import { tidyLine, tidyLines } from '../tidy';
 import {
+  asEmail,
   calendarDate,
   email,
   instant,
@@ -15,9 +16,11 @@ import {
   line,
   listing,
   memberName,
+  NEEDED,
   officeReference,
   pdf,
   recordId,
+  recordInQuery,
   requiredLine,
 } from './fields';
 import { linkToken } from './links';
@@ -27,7 +30,7 @@ const messages = formMessages.en;
 
 /** How the applicant agreed; stored as 'not recorded' when it is missing. */
 const agreement = z.object({
-  agreed: z.boolean(),
+  agreed: z.boolean().meta({ const: true }),
   version: line(40),
   /** The last day that was shown. Another day or version than the server's is answered 409 `terms_changed` (D81). */
   valid_thru: calendarDate.optional(),
@@ -39,27 +42,51 @@ const agreement = z.object({
 const consent = z.object({ agreed: z.boolean(), version: line(40), language });
 
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
-const typed = z.string().overwrite(tidyLine).max(2000).default('');
-const typedLines = z.string().overwrite(tidyLines).max(2000).default('');
+const typed = z.string().overwrite(tidyLine).max(2000);
+const typedLines = z.string().overwrite(tidyLines).max(2000);
+
+/** What `checkApplicationForm` asks of a field, for the description of the calls. */
+function asRow(field: TextField) {
+  const { kind, max, required } = rowOf(field);
+  return {
+    maxLength: max,
+    ...(kind === 'birthday' ? { minLength: MIN_BIRTHDAY, examples: ['02/03/1980'] } : {}),
+    ...(kind === 'email' ? asEmail : {}),
+    ...(kind === 'phone' ? { examples: ['(303) 555-0139'] } : {}),
+    ...(required === 'never' ? {} : { [NEEDED]: required }),
+  };
+}
 
 /** 'This is another person of the same name': the same person is then not looked for (D35). */
 const another = z.boolean().optional();
+
+const officeOf = (asked: { [NEEDED]?: 'minimum' }) =>
+  z
+    .object({ oid: recordId.nullish().meta(asked) })
+    .nullish()
+    .meta(asked);
 
 /**
  * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
  * schema does not know: see `checkApplicationForm`.
  */
 export const applicant = {
-  ...forFields(FIELDS, 'form', (field) => (rowOf(field).kind === 'lines' ? typedLines : typed)),
+  ...forFields(FIELDS, 'form', (field) =>
+    (rowOf(field).kind === 'lines' ? typedLines : typed).meta(asRow(field)).default(''),
+  ),
   /** An empty office object means none; fields other than the oid are dropped. */
-  office: z.object({ oid: recordId.nullish() }).nullish(),
+  office: officeOf({}),
   agreement: agreement.optional(),
   consent: consent.optional(),
   another,
 };
 
 /** A PNG data URL; the server checks its content. */
-export const signature = z.string().max(500_000, messages.signature).default('');
+export const signature = z
+  .string()
+  .max(500_000, messages.signature)
+  .meta({ pattern: '^data:image/png;base64,', contentMediaType: 'image/png', [NEEDED]: 'minimum' })
+  .default('');
 
 export const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 
@@ -102,6 +129,9 @@ export const enrolled = z.strictObject({
   receipt: paymentReceipt.optional(),
 });
 
+/** A new application is one of an office. */
+const chosenOffice = officeOf({ [NEEDED]: 'minimum' });
+
 export const enrolmentSchemas = {
   getOffices: {
     request: z.object({
@@ -112,11 +142,11 @@ export const enrolmentSchemas = {
        */
       active: flag.optional(),
       /** One office alone. */
-      oid: z.coerce.number().pipe(recordId).optional(),
+      oid: recordInQuery.optional(),
       /** For the administrator: the offices that are completed, or not. */
       completed: flag.optional(),
       /** For the administrator: the offices of a group, or those without one. */
-      ogid: z.union([z.literal('none'), z.coerce.number().pipe(recordId)]).optional(),
+      ogid: z.union([z.literal('none'), recordInQuery]).optional(),
       /** For the administrator: the offices with this type of membership, and this choice of card payment. */
       calendar_year: flag.optional(),
       online_payment: flag.optional(),
@@ -124,12 +154,13 @@ export const enrolmentSchemas = {
     answer: z.array(listedOffice),
   },
   submitApplication: {
-    request: z.object({ ...applicant, signatureURL: signature }),
+    request: z.object({ ...applicant, office: chosenOffice, signatureURL: signature }),
     answer: z.strictObject({ success: z.literal(true), application: enrolled }),
   },
   processApplicationPayment: {
     request: z.object({
       ...applicant,
+      office: chosenOffice,
       signatureUrl: signature,
       nonce,
       /** Cents; the server compares it with the fee. */
@@ -167,12 +198,12 @@ export const enrolmentSchemas = {
     request: z.object({
       first: memberName(STAFF.paperName).prefault(''),
       last: memberName(STAFF.paperName).prefault(''),
-      email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
+      email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).meta(asEmail).prefault(''),
       /** Not in the specification; a slip may have one. */
       primaryPhone: line(MAX_LENGTH.phone).optional(),
       additionalFamily: familyNames.default(''),
       office: officeReference,
-      submitDate: calendarDate,
+      submitDate: calendarDate.meta({ description: 'A Denver day since September 2024, not after today' }),
       another,
     }),
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),

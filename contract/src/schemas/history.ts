@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_KINDS } from '../history';
-import { MAX_LENGTH } from '../limits';
+import { MAX_HISTORY_DAYS, MAX_LENGTH } from '../limits';
 import { calendarDate, pageRequest, recordId, typedText } from './fields';
 import { auditEntry } from './records';
 
@@ -17,7 +17,7 @@ const entry = z.strictObject({
 const asked = {
   /** Denver days, both inclusive. */
   from: calendarDate,
-  to: calendarDate,
+  to: calendarDate.meta({ description: `Not before 'from', and at most ${MAX_HISTORY_DAYS} days after it` }),
   /** Who did it, as an entry names the caller. */
   who: z.string().max(200).optional(),
   /** What this office did, and what happened to it and its members. */

@@ -97,7 +97,7 @@ export const importSchemas = {
     request: z.object({
       kind: z.enum(IMPORT_KINDS),
       name: requiredLine(200, 'Please choose a file'),
-      size: z.int().min(0),
+      size: z.int().min(0).meta({ minimum: 1, maximum: MAX_IMPORT.bytes }),
     }),
     answer: imported,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, historyCursor, instant, pdf, recordId, requiredLine } from './fields';
+import { calendarDate, historyCursor, instant, pdf, recordId, recordInQuery, requiredLine } from './fields';
 import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 import { askable, memberRequest } from './requests';
@@ -9,7 +9,7 @@ import { askable, memberRequest } from './requests';
 export const memberPageSchemas = {
   getMemberPage: {
     /** After `next` of an answer: its mails and history are those that follow. */
-    request: z.object({ id: z.coerce.number().pipe(recordId), cursor: historyCursor }),
+    request: z.object({ id: recordInQuery, cursor: historyCursor }),
     answer: z.strictObject({
       /** The number on the member's card. */
       member_id: z.string(),
@@ -57,12 +57,12 @@ export const memberPageSchemas = {
   },
   /** The member's card, by any application of the membership. */
   memberCard: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: recordInQuery }),
     answer: pdf,
   },
   /** The receipt of a paid application, of an office's, a group's or the member's own payment. */
   memberReceipt: {
-    request: z.object({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: recordInQuery }),
     answer: pdf,
   },
   /** Keeps a note about the member, with its time and account. */

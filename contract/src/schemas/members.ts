@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { CONTACT_FIELDS, forFields, rowOf } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
-import { calendarDate, email, instant, pdf, plainLine, recordId, requiredLine } from './fields';
+import {
+  asEmail,
+  calendarDate,
+  email,
+  instant,
+  pdf,
+  plainLine,
+  recordId,
+  recordInQuery,
+  requiredLine,
+} from './fields';
 import { webKind } from '../webAddress';
 import { linkToken } from './links';
 import { memberActions } from './memberActions';
@@ -11,8 +21,8 @@ import { chainStatusOnWire, contactTexts, language } from './records';
 const done = z.strictObject({ success: z.literal(true) });
 const ofChain = { chain: recordId };
 /** Of a query. */
-const chainInQuery = { chain: z.coerce.number().pipe(recordId) };
-const paperInQuery = { ...chainInQuery, id: z.coerce.number().pipe(recordId) };
+const chainInQuery = { chain: recordInQuery };
+const paperInQuery = { ...chainInQuery, id: recordInQuery };
 
 /** A membership as its member sees it. `id` and `oid` are those of its first application. */
 const ownMembership = z.strictObject({
@@ -86,7 +96,9 @@ export const memberSchemas = {
   },
   /** Mails a link to the new address of all memberships of the session. */
   changeMyEmail: {
-    request: z.object({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
+    request: z.object({
+      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email).meta(asEmail),
+    }),
     /** `mailed`: false when the new address gets no more links for now. */
     answer: done.extend({ mailed: z.boolean().optional() }),
   },

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
-import { isYearMonth } from '../months';
+import { YEAR_MONTH } from '../months';
 import { calendarDate, instant, requiredLine } from './fields';
 
-export const yearMonth = z.string().refine(isYearMonth, 'Please enter a month as YYYY-MM');
+export const yearMonth = z
+  .string()
+  .regex(YEAR_MONTH, 'Please enter a month as YYYY-MM')
+  .meta({ examples: ['2027-03'] });
 
 const closing = z.strictObject({
   month: yearMonth,

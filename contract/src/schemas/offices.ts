@@ -4,6 +4,7 @@ import { OFFICE_SORTS } from '../listing';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import {
+  asEmail,
   ccEmail,
   email,
   instant,
@@ -13,6 +14,7 @@ import {
   listing,
   newPassword,
   recordId,
+  recordInQuery,
   requiredLine,
   webAddress,
 } from './fields';
@@ -21,7 +23,7 @@ import { group, office, publicOffice } from './records';
 /** The office form (specification §2, §3). The group is set in edit mode, where it is required; null means none. */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
-  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
+  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email).meta(asEmail),
   office_url: webAddress.default(''),
   office_phone: line(MAX_LENGTH.phone).default(''),
   office_contact: line(MAX_LENGTH.name).default(''),
@@ -41,7 +43,7 @@ export const newOffice = z.object({
 
 /** The form of an office whose addresses may have been stored before D83; a changed one is checked by the handler. */
 const editedOffice = newOffice.extend({
-  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail),
+  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail).meta(asEmail),
   cc_email: knownCcEmail.default(''),
 });
 
@@ -69,7 +71,7 @@ const done = z.strictObject({ success: z.literal(true) });
 export const officeSchemas = {
   /** One office that takes applications; 404 when there is none with this number. */
   getOffice: {
-    request: z.object({ oid: z.coerce.number().pipe(recordId) }),
+    request: z.object({ oid: recordInQuery }),
     answer: publicOffice,
   },
   addOffice: { request: z.object({ newOffice }), answer: office },

@@ -9,6 +9,7 @@ import {
   officeReference,
   pageRequest,
   recordId,
+  recordInQuery,
   requiredLine,
 } from './fields';
 import { earlierReceipt, paymentReceipt, unpaidApplication, unpaidGroupApplication } from './records';
@@ -134,7 +135,7 @@ export const paymentSchemas = {
   },
   getMarkedByOffices: {
     /** Default: the past 30 days, all offices. */
-    request: z.object({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
+    request: z.object({ date: month.optional(), oid: recordInQuery.optional() }),
     answer: z.array(
       z.strictObject({
         ...unpaidApplication.pick({ id: true, oid: true, member_id: true, name: true }).shape,

@@ -2,41 +2,52 @@ import {
   type CallName,
   type CallRow,
   calls,
+  MAX_BODY_BYTES,
   type Permission,
   type ProblemCode,
   PROBLEMS,
+  type RequiredFields,
   ROLES,
 } from '@rollbook/contract';
 import { refusalsOf, schemas } from '@rollbook/contract/schemas';
 import { z } from 'zod';
-
-type JsonSchema = Record<string, unknown>;
+import { type JsonSchema, withNeeded } from './needed';
 
 /** The OpenAPI 3.1 document of these calls, generated from the contract's table and schemas. */
-export function openApi(names: readonly CallName[]): JsonSchema {
+export function openApi(names: readonly CallName[], requiredFields: RequiredFields): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const name of names) {
     const row: CallRow = calls[name];
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row, requiredFields) };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Rollbook API',
       version: '1.0.0',
-      description: 'Amounts are cents; instants are ISO 8601 in UTC.',
+      description: 'Amounts are cents; instants are ISO 8601 in UTC; errors are problem+json.',
     },
     paths,
-    components: { schemas: { Problem: PROBLEM } },
+    components: { schemas: { Problem: PROBLEM }, securitySchemes: { session: SESSION } },
   };
 }
 
-function operation(name: CallName, row: CallRow): JsonSchema {
-  const input = jsonSchema(schemas[name].request, 'input');
+const SESSION = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'rollbook',
+  description: 'Set by the calls that sign in; over https its name is __Host-rollbook.',
+};
+
+function operation(name: CallName, row: CallRow, requiredFields: RequiredFields): JsonSchema {
+  const input = withNeeded(jsonSchema(schemas[name].request, 'input'), requiredFields);
   return {
     operationId: name,
-    description: `May call: ${permissionText(row.who)}.`,
+    summary: name,
+    tags: [row.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'],
+    description: descriptionOf(row),
+    ...(row.who.public === undefined ? { security: [{ session: [] }] } : {}),
     ...(row.from === 'body' ? { requestBody: { required: true, content: json(input) } } : {}),
     ...(row.from === 'query' || row.from === 'path' ? { parameters: parameters(input, row.from) } : {}),
     responses: {
@@ -45,6 +56,17 @@ function operation(name: CallName, row: CallRow): JsonSchema {
       default: problemContent('What went wrong'),
     },
   };
+}
+
+/** Who may make the call, with the duty of an administrator, and what else it asks. */
+function descriptionOf(row: CallRow): string {
+  const { admin } = row.who;
+  return [
+    `May call: ${permissionText(row.who)}.`,
+    ...(admin === undefined || admin === 'any' ? [] : [`An administrator needs the duty \`${admin}\`.`]),
+    ...(row.stepUp ? ['Asks again for the password or the second factor (403 `step_up`).'] : []),
+    ...(row.from === 'body' ? [`The body has at most ${row.maxBody ?? MAX_BODY_BYTES.default} bytes.`] : []),
+  ].join(' ');
 }
 
 /** The codes of each status: '409': 'conflict, stale_version'. */
@@ -66,7 +88,7 @@ function problemContent(description: string): JsonSchema {
 }
 
 /** The permission of a row as text: 'office (own office), admin (any)'. */
-export function permissionText(who: Permission): string {
+function permissionText(who: Permission): string {
   return ROLES.flatMap((role) => (who[role] === undefined ? [] : [`${role} (${who[role]})`])).join(', ');
 }
 

@@ -1,46 +1,56 @@
-import { type CallName, type CallRow, calls } from '@rollbook/contract';
-import type { Express } from 'express';
-import { openApi, permissionText } from './openapi';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Brand, CallName, RequiredFields } from '@rollbook/contract';
+import type { Express, Response } from 'express';
+import { openApi } from './openapi';
+import { PAGE, START } from './page';
 
-/** Publishes the contract: `/api/docs/openapi.json`, and the page `/api/docs`. */
-export function mountDocs(app: Express, names: readonly CallName[]): void {
-  const document = openApi(names);
-  const page = docsPage(names);
+/** Swagger UI sets styles on its elements; nothing comes from or goes to another server. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const FILES = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+/** Every address of the reference. */
+export const DOCS_PATHS = ['', '/openapi.json', '/start.js', ...FILES.map((file) => `/${file}`)].map(
+  (rest) => `/api/docs${rest}`,
+);
+
+/** Publishes the contract: `/api/docs/openapi.json`, and the reference `/api/docs` that is made of it. */
+export function mountDocs(app: Express, names: readonly CallName[], settings: { brand: Brand }): void {
+  const documents = new Map<RequiredFields, ReturnType<typeof openApi>>();
   app.get('/api/docs/openapi.json', (_request, response) => {
+    const { requiredFields } = settings.brand;
+    const document = documents.get(requiredFields) ?? openApi(names, requiredFields);
+    documents.set(requiredFields, document);
     response.json(document);
   });
   app.get('/api/docs', (_request, response) => {
-    response.type('html').send(page);
+    withPolicy(response).type('html').send(PAGE);
   });
+  app.get('/api/docs/start.js', (_request, response) => {
+    withPolicy(response).type('js').send(START);
+  });
+  for (const file of FILES) {
+    app.get(`/api/docs/${file}`, (_request, response) => {
+      withPolicy(response).sendFile(join(folder(), file), { maxAge: '1h' });
+    });
+  }
 }
 
-function docsPage(names: readonly CallName[]): string {
-  const rows = names.map((name) => {
-    const row: CallRow = calls[name];
-    return `<tr id="${name}"><td><b>${name}</b></td><td><code>${row.method} ${row.path}</code></td><td>${permissionText(row.who)}</td></tr>`;
-  });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Rollbook API</title>
-<style>
-body{font:16px/1.5 system-ui,sans-serif;color:#1c2536;background:#f8f6f1;margin:2rem auto;max-width:70rem;padding:0 1rem}
-h1{font-family:ui-serif,Georgia,"Noto Serif",serif}
-.table{overflow-x:auto;background:#fff;border:1px solid #e4dfd3;border-radius:12px}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.6rem 1rem;border-bottom:1px solid #e4dfd3;vertical-align:top}
-a{color:#0d6656}
-</style>
-</head>
-<body>
-<h1>Rollbook API</h1>
-<p>Every call there is, from the one table that the server mounts. Shapes of requests and answers:
-<a href="/api/docs/openapi.json">OpenAPI document</a>. Amounts are cents; instants are ISO 8601 in UTC; errors are problem+json.</p>
-<div class="table" tabindex="0"><table>
-<thead><tr><th>Call</th><th>Method and path</th><th>Who may call it</th></tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody></table></div>
-</body>
-</html>`;
+function withPolicy(response: Response): Response {
+  return response.setHeader('content-security-policy', POLICY);
+}
+
+/** Looked for when it is asked for: a server whose reference is off does not need the package. */
+function folder(): string {
+  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }

@@ -6,6 +6,7 @@ import {
   denverInstant,
   HISTORY_KINDS,
   historyKindOf,
+  MAX_HISTORY_DAYS,
   partsOfHistory,
 } from '@rollbook/contract';
 import { type Asked, countHistory, placeOf, readHistory } from '../../base/audit/history';
@@ -22,8 +23,6 @@ import { shownHistory } from './shown';
 type Input = CallInput<'exportHistory'>;
 type Row = CallAnswer<'exportHistory'>[number];
 
-/** The longest period, in days. */
-const MOST_DAYS = 400;
 /** Entries that are read for a page of one office, which most entries are not about. */
 const READ_AT_ONCE = 500;
 const MOST_READ = 5000;
@@ -140,7 +139,8 @@ async function ofOffice(entries: AuditDoc[], oid: number): Promise<AuditDoc[]> {
 
 async function askedIn({ from, to, who, kind, record }: Input): Promise<Asked> {
   if (to < from) throw invalidFields({ to: 'The last day is not before the first' });
-  if (addDays(from, MOST_DAYS) < to) throw invalidFields({ to: `At most ${MOST_DAYS} days at once` });
+  if (addDays(from, MAX_HISTORY_DAYS) < to)
+    throw invalidFields({ to: `At most ${MAX_HISTORY_DAYS} days at once` });
   return {
     start: denverInstant(from),
     end: denverInstant(addDays(to, 1)),
