@@ -33,10 +33,16 @@ export type StatementFacts = {
   isCut: boolean;
 };
 
-const FIGURES = ['New', 'Renewals', 'Cancelled', 'Card', 'Cash', 'Check', 'Collected', 'Refunds', 'Net'];
+const COUNTS = ['New', 'Renewals', 'Cancelled'];
+const AMOUNTS = ['Card', 'Cash', 'Check', 'Collected', 'Refunds', 'Net'];
+/** An amount of seven digits stays on one line. */
 const PER_CLINIC = columnsOf(
-  [{ head: 'Clinic', width: 100 }, ...FIGURES.map((head) => ({ head, width: 40, align: 'right' as const }))],
-  { gap: 4 },
+  [
+    { head: 'Clinic', width: 83 },
+    ...COUNTS.map((head) => ({ head, width: 34, align: 'right' as const })),
+    ...AMOUNTS.map((head) => ({ head, width: 48, align: 'right' as const })),
+  ],
+  { gap: 3 },
 );
 const ENTRIES = columnsOf([
   { head: 'Day', width: 60 },
@@ -65,7 +71,7 @@ export async function renderStatement(facts: StatementFacts, { compress = true }
     document,
     PER_CLINIC,
     lines.map(({ office, oid, figures }) => [printed(office, String(oid)), ...figures]),
-    SMALL,
+    { size: 7.5, row: 15 },
   );
   if (corrections.length > 0) correctionList(document, corrections, title);
   keepTogether(document, 60);
