@@ -410,6 +410,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getStatement: ownMonth,
   statementPdf: ownMonth,
   getReport: (known) => ({ ...days(), report: 'enrolments', rows: 'month', ...ownPlace(known) }),
+  beginImport: () => ({ kind: 'members', name: 'members.csv', size: 100 }),
   getHistory: days,
   exportHistory: days,
 
