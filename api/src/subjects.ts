@@ -6,6 +6,7 @@ import { sendResumeLink } from './membership/enrol/resume';
 import { officeOfApplication } from './membership/record/records';
 import { getAuditTrail } from './journeys/audit/getAuditTrail';
 import { batchCalls } from './journeys/batches/calls';
+import { closingCalls } from './journeys/closing/calls';
 import { logRowCalls } from './journeys/batches/logRows';
 import { bookCalls, booksJob } from './money/books';
 import { readCounter } from './base/audit/reads';
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   ...logRowCalls,
   ...bookCalls,
   ...cancelCalls,
+  ...closingCalls,
   ...depositCalls,
   ...historyCalls,
   ...disputeCalls,

@@ -35,6 +35,7 @@ export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): Offi
     moved: null,
     moved_from: '',
     statements_off: false,
+    successor: null,
     active: true,
     ...fields,
   };

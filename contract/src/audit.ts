@@ -101,6 +101,10 @@ export const AUDIT_EVENTS = {
     'request answered no',
     'request done',
     'payment corrected',
+    'moved to another clinic',
+    'moved back',
+    'clinic moved',
+    'clinic moved back',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -314,6 +314,32 @@ export const calls = {
     from: 'body',
     who: { admin: 'plan' },
   },
+  checkOfficeMove: {
+    method: 'POST',
+    path: `${APPLICATION}/checkOfficeMove`,
+    from: 'body',
+    who: { admin: 'plan' },
+  },
+  moveOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/moveOffice`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
+  moveOfficeBack: {
+    method: 'POST',
+    path: `${APPLICATION}/moveOfficeBack`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
+  getOfficeMove: {
+    method: 'GET',
+    path: `${APPLICATION}/getOfficeMove`,
+    from: 'query',
+    who: { admin: 'plan' },
+  },
   getCompletedTime: {
     method: 'POST',
     path: `${APPLICATION}/getCompletedTime`,

@@ -82,6 +82,7 @@ export const SERVER = [
   'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',
+  'journeys/moving',
   'journeys/requests',
   'journeys/members',
   'journeys/disputes',
@@ -92,6 +93,7 @@ export const SERVER = [
   'journeys/renewing',
   'journeys/batches',
   'journeys/importing',
+  'journeys/closing',
   'journeys/migrations',
 ].map((folder) => room(`api/src/${folder}`));
 

@@ -13,6 +13,7 @@ const ON_ONE_SHARD = new Set([
   'Person',
   'Deposit',
   'MemberRequest',
+  'ClinicMove',
 ]);
 
 test('no collection that can be sharded has a unique index beside that of its _id', () => {

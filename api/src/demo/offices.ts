@@ -10,7 +10,15 @@ export const demoGroup: GroupDoc = {
 
 type DemoOffice = Omit<
   OfficeDoc,
-  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'
+  | 'completed'
+  | 'login_time'
+  | 'active'
+  | 'login'
+  | 'moved'
+  | 'moved_from'
+  | 'no_group'
+  | 'statements_off'
+  | 'successor'
 > & {
   /** Days ago; null for never. */
   completedDaysAgo: number | null;
@@ -129,6 +137,7 @@ export function officeDocs(now: Date): OfficeDoc[] {
     moved: null,
     moved_from: '',
     statements_off: false,
+    successor: null,
     active: true,
   }));
 }

@@ -69,7 +69,65 @@ export const batch = z.strictObject({
   undo_until: instant.nullable(),
 });
 
+const fact = z.int();
+
+/** What the move of a clinic would do, and what stands in its way: sentences that say what to do first. */
+const moveCheck = z.strictObject({
+  members: fact,
+  active: fact,
+  unpaid: fact,
+  renewals: fact,
+  ended: fact,
+  /** Names that a payment has at this moment. */
+  being_paid: fact,
+  /** Open requests and running jobs of the clinic, its named users, and names whose cash or check is in no deposit. */
+  requests: fact,
+  jobs: fact,
+  users: fact,
+  undeposited: fact,
+  undeposited_cents: fact,
+  differences: z.array(z.strictObject({ label: z.string(), here: z.string(), there: z.string() })),
+  /** People who may be at the other clinic too. */
+  same: z.array(
+    z.strictObject({
+      id: recordId,
+      name: z.string(),
+      listed_as: z.string(),
+      other: recordId,
+      other_listed_as: z.string(),
+    }),
+  ),
+  same_count: fact,
+  in_the_way: z.array(z.string()),
+});
+
 export const batchSchemas = {
+  /** What moving all members of a clinic to another one would do. Nothing changes. */
+  checkOfficeMove: { request: z.object({ from: recordId, to: recordId }), answer: moveCheck },
+  /** Closes a clinic and moves its members as one job. `members`: how many the button has named; 409 when it is another number. */
+  moveOffice: { request: z.object({ from: recordId, to: recordId, members: z.int() }), answer: batch },
+  /** Takes a move back as a whole, within 30 days. What was changed since stays where it is, and is named. */
+  moveOfficeBack: { request: z.object({ move: z.string().max(64) }), answer: batch },
+  /** The latest move of the clinic's members to another one. */
+  getOfficeMove: {
+    request: z.object({ oid: z.coerce.number().pipe(recordId) }),
+    answer: z.strictObject({
+      move: z
+        .strictObject({
+          move: z.string(),
+          state: z.enum(['moving', 'moved', 'moving back', 'back']),
+          to: recordId,
+          office_name: z.string(),
+          members: z.int(),
+          /** Those that stayed at the other clinic when it was taken back. */
+          kept: z.int(),
+          at: instant,
+          by: z.string(),
+          undo_until: instant.nullable(),
+        })
+        .nullable(),
+    }),
+  },
   /**
    * Renews these applications, unpaid and signed on paper, reminds their members of what is due now, or deletes them, which
    * only the administrator may. `another`: each renewal is for another person of the same name (D35).

@@ -50,6 +50,7 @@ export function officeDoc(oid: number, now: Date): OfficeDoc {
     moved: null,
     moved_from: '',
     statements_off: false,
+    successor: null,
     active: true,
   };
 }

@@ -10,11 +10,10 @@ import { currentRequest } from '../../base/requestId';
 import { namesOf, unpaidOf } from '../../membership/record/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
-import { Batch, type BatchDoc, type BatchItem, WITHOUT_ENTRIES } from './model';
+import { Batch, type BatchDoc, type BatchItem, WAITING, WITHOUT_ENTRIES } from './model';
 import { hasTurn, refuseTooMany } from './turns';
 import { leaseFrom, takeStep, waitingIn } from './steps';
 
-const WAITING = { made: null, outcome: 'waiting', code: '', detail: '' } as const;
 /** The corner shows the latest ones. */
 const SHOWN = 20;
 
@@ -33,7 +32,7 @@ const startBatch: Handler<'startBatch'> = async ({ kind, ids, another }, context
 };
 
 type Begun = Pick<BatchDoc, 'kind' | 'another' | 'oid' | 'digest'> &
-  Partial<Pick<BatchDoc, 'entries'>> & { items: Pick<BatchItem, 'id' | 'name'>[] };
+  Partial<Pick<BatchDoc, 'entries' | 'move'>> & { items: Pick<BatchItem, 'id' | 'name'>[] };
 
 /** Stores a batch and takes its first step, or joins the one of the same attempt. */
 export async function begin({ items, entries = [], ...begun }: Begun, context: Context): Promise<Shown> {
@@ -83,8 +82,9 @@ const undoBatch: Handler<'undoBatch'> = async ({ batch: _id, ids }, context) => 
   const { caller, now } = context;
   const by = callerName(caller);
   const stored = await own(_id, by);
-  if (KINDS[stored.kind].undo === undefined)
-    throw new ApiProblem('conflict', 'A mail that was sent cannot be taken back');
+  if (KINDS[stored.kind].undo === undefined) throw new ApiProblem('conflict', 'This cannot be taken back');
+  if (KINDS[stored.kind].isWhole && ids !== undefined)
+    throw new ApiProblem('conflict', 'This can only be taken back as a whole');
   if (stored.state === 'done' && undoUntil(stored) < now())
     throw new ApiProblem('conflict', 'The time to undo this is over');
   const foreign = ids?.filter((id) => !stored.items.some((item) => item.id === id)) ?? [];
@@ -155,7 +155,9 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
     unpaid: standing(batch).filter((id) => unpaid.has(id)),
     refused: left(of('refused')),
     kept: left(of('kept')),
-    ...(canUndo ? { standing: stands.map(({ id, name, made }) => ({ id, name, made })) } : {}),
+    ...(canUndo && !KINDS[kind].isWhole
+      ? { standing: stands.map(({ id, name, made }) => ({ id, name, made })) }
+      : {}),
     ...(state === 'undoing' ? { taking_back: batch.undo_ids?.length ?? staying(batch).length } : {}),
     undo_until: canUndo ? undoUntil(batch).toISOString() : null,
   };

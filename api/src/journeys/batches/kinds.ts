@@ -9,6 +9,8 @@ import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
 import { restoreDeleted } from '../../membership/edit/restoreApplication';
 import { takeBack } from '../../membership/edit/enteredToday';
 import { remindNow } from '../reminders/asked';
+import { endMove, leftAtOffice } from '../moving/clinic';
+import { moveMember, moveMemberBack } from '../moving/member';
 import type { BatchDoc, BatchItem } from './model';
 import { enterSlip } from '../../membership/enrol/officeSubmitApplication';
 
@@ -23,7 +25,18 @@ type Kind = {
   about?: (item: BatchItem) => number | undefined;
   /** Undefined for what cannot be taken back, like a mail. */
   undo?: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
+  /** Applications of a step, where it is not the usual number. */
+  step?: number;
+  /** It is undone as a whole. */
+  isWhole?: true;
+  /** Asked when all are through: what has come up meanwhile. */
+  further?: (batch: BatchDoc) => Promise<Pick<BatchItem, 'id' | 'name'>[]>;
+  /** Once nothing is left, also of an Undo. */
+  ended?: (batch: BatchDoc, desk: Desk) => Promise<void>;
 };
+
+/** Each is a few small writes. */
+const MOVED_AT_ONCE = 25;
 
 export const KINDS: Record<BatchKind, Kind> = {
   renew: {
@@ -52,7 +65,26 @@ export const KINDS: Record<BatchKind, Kind> = {
       await restoreDeleted(id, desk, { job });
     },
   },
+  move: {
+    step: MOVED_AT_ONCE,
+    isWhole: true,
+    run: ({ id }, batch, desk) => moveMember(id, moveOf(batch), desk),
+    undo: ({ id }, batch, desk) => moveMemberBack(id, moveOf(batch), desk),
+    further: (batch) => leftAtOffice(moveOf(batch), batch.items),
+    ended: (batch) => endMove(moveOf(batch), batch),
+  },
+  moveBack: {
+    step: MOVED_AT_ONCE,
+    isWhole: true,
+    run: ({ id }, batch, desk) => moveMemberBack(id, moveOf(batch), desk),
+    ended: (batch) => endMove(moveOf(batch), batch),
+  },
 };
+
+function moveOf({ _id, move }: BatchDoc) {
+  if (!move) throw new Error(`batch ${_id} names no move`);
+  return move;
+}
 
 async function takeBackMade(item: BatchItem, { _id: job }: BatchDoc, desk: Desk): Promise<void> {
   const id = numberOf(item);

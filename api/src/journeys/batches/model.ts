@@ -55,6 +55,8 @@ const schema = new Schema(
     /** Who started it: see http/caller. */
     by: { type: String, required: true },
     started_at: { type: Date, required: true },
+    /** The move of a clinic that it carries out or takes back: its id, and the two offices. */
+    move: { type: Object, default: null },
     /** The applications that an Undo of single ones takes back; null for all. */
     undo_ids: { type: [Number], default: null },
     /** Of what was asked for; empty for jobs of earlier versions. */
@@ -72,6 +74,9 @@ schema.index({ due: 1 }, { name: 'running', partialFilterExpression: { open: tru
 schema.index({ started_at: 1 }, { expireAfterSeconds: 86_400 });
 // The batches of a caller that can be undone.
 schema.index({ by: 1, started_at: -1 });
+
+/** An item that no step has gone through. */
+export const WAITING = { made: null, outcome: 'waiting', code: '', detail: '' } as const;
 
 export type BatchItem = {
   id: number;
@@ -91,6 +96,7 @@ export type BatchDoc = Stored<
     dropped?: Record<string, boolean>;
     oid: number | null;
     due: Date | null;
+    move?: { move: string; from: number; to: number } | null;
     undo_ids: number[] | null;
   }
 >;

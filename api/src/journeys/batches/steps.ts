@@ -4,7 +4,7 @@ import { ApiProblem } from '../../base/http/problem';
 import { defineTask, type Queue } from '../../base/work/task';
 import { type Desk, KINDS } from './kinds';
 import { giveTurn, hasTurn, waitForTurn } from './turns';
-import { Batch, type BatchDoc, type BatchItem } from './model';
+import { Batch, type BatchDoc, type BatchItem, WAITING } from './model';
 import { namesOf } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
 
@@ -39,13 +39,17 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
  */
 export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promise<void> {
   const desk: Desk = { brand, now, caller: callerNamed(batch.by) };
-  const next = waitingIn(batch).slice(0, STEP);
-  const { number } = KINDS[batch.kind];
+  const { number, step = STEP, further, ended } = KINDS[batch.kind];
+  const next = waitingIn(batch).slice(0, step);
   for (const item of next) item.made ??= (await number?.()) ?? null;
   if (!(await store(batch))) return;
   const refused = await refusals(batch, next);
   for (const item of next) Object.assign(item, await resultOf(item, batch, { desk, problem: refused(item) }));
+  if (batch.state === 'running' && waitingIn(batch).length === 0) {
+    for (const item of (await further?.(batch)) ?? []) batch.items.push({ ...WAITING, ...item });
+  }
   const isLast = waitingIn(batch).length === 0;
+  if (isLast) await ended?.(batch, desk);
   await store(batch, isLast ? endOf(batch) : { due: now() });
   if (isLast) await giveTurn(batch, now());
 }

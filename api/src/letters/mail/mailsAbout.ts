@@ -61,6 +61,11 @@ export async function lastSentAbout(
   return new Map(mails.flatMap((mail) => (mail.sent ? [[Number(mail.about), mail.sent] as const] : [])));
 }
 
+/** Whether a mail server has taken this mail, in the last 90 days. */
+export async function wasSent(id: string): Promise<boolean> {
+  return (await Outbox.exists({ _id: id, state: 'sent' })) !== null;
+}
+
 /** The addresses of a mail's copies. Their ids differ after the last colon only. */
 export async function copiedTo({ _id }: OutboxDoc): Promise<Set<string>> {
   const cause = _id.slice(0, _id.lastIndexOf(':'));

@@ -2,6 +2,7 @@
 export { activation } from './activation';
 export { agreementAgain } from './agreementAgain';
 export { cancellationUndone } from './cancellationUndone';
+export { clinicMoved } from './clinicMoved';
 export { confirmEmail } from './confirmEmail';
 export { emailMoved } from './emailMoved';
 export { invitation } from './invitation';

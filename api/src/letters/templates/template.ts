@@ -15,7 +15,7 @@ type Handling = {
   /** Days after which it is of no more use once it was given up; without them it stays until it is requeued or dismissed. */
   givenUpDays?: number;
   /** What must still hold when it is its turn; otherwise it is dropped. */
-  onlyWhile?: 'renewable' | 'unpaid';
+  onlyWhile?: 'renewable' | 'unpaid' | 'there';
   /** It also links to the agreement that is attached. */
   linksAgreement?: true;
 };

@@ -20,6 +20,8 @@ const UNPAID = {
   check_number: '',
   payment_note: '',
   purchase_order: '',
+  // What is paid later counts where it is then.
+  sold_at: null,
 } as const;
 
 /**

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, denverInstant, type Figures, KINDS } from '
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
 import { atOffices, countedByOffice } from './countedByOffice';
+import { type Shift, shiftsAfter, shiftsAmong } from './shifts';
 
 type Filter = QueryFilter<ApplicationDoc>;
 
@@ -52,10 +53,10 @@ export async function activeAndUnpaid(
   today: CalendarDate,
   oids?: readonly number[],
 ): Promise<AtTheEnd> {
-  const there = atOffices(oids);
+  const at = { oids, shifts: await shiftsAfter(day) };
   const [active, unpaid_names] = await Promise.all([
-    sumOf(activeTerms(day), there),
-    sumOf(unpaidTerms(day, today), there),
+    sumOf(activeTerms(day), at),
+    sumOf(unpaidTerms(day, today), at),
   ]);
   return { active, unpaid_names };
 }
@@ -66,10 +67,10 @@ export async function standingByOffice(
   today: CalendarDate,
   oids?: readonly number[],
 ): Promise<Map<number, AtTheEnd>> {
-  const there = atOffices(oids);
+  const at = { oids, shifts: await shiftsAfter(day) };
   const [active, unpaid] = await Promise.all([
-    sumByOffice(activeTerms(day), there),
-    sumByOffice(unpaidTerms(day, today), there),
+    sumByOffice(activeTerms(day), at),
+    sumByOffice(unpaidTerms(day, today), at),
   ]);
   return new Map(
     [...new Set([...active.keys(), ...unpaid.keys()])].map((oid) => [
@@ -79,11 +80,18 @@ export async function standingByOffice(
   );
 }
 
-async function sumByOffice(terms: Term[], there: Filter): Promise<Map<number, number>> {
+/** Which offices, and what has moved between offices since the day that is asked about. */
+type At = { oids: readonly number[] | undefined; shifts: readonly Shift[] };
+
+async function sumByOffice(terms: Term[], { oids, shifts }: At): Promise<Map<number, number>> {
   const sums = new Map<number, number>();
+  const add = (oid: number, names: number) => sums.set(oid, (sums.get(oid) ?? 0) + names);
   for (const [times, filter] of terms) {
-    for (const [oid, names] of await countedByOffice({ ...filter, ...there })) {
-      sums.set(oid, (sums.get(oid) ?? 0) + times * names);
+    for (const [oid, names] of await countedByOffice({ ...filter, ...atOffices(oids) }))
+      add(oid, times * names);
+    for (const { is, was } of await shiftsAmong(filter, shifts)) {
+      if (isAt(is, oids)) add(is, -times);
+      if (isAt(was, oids)) add(was, times);
     }
   }
   return sums;
@@ -99,11 +107,22 @@ function count(filter: Filter): Promise<number> {
   return Application.countDocuments(filter).exec();
 }
 
-async function sumOf(terms: Term[], there: Filter): Promise<number> {
+async function sumOf(terms: Term[], { oids, shifts }: At): Promise<number> {
   const counts = await Promise.all(
-    terms.map(async ([times, filter]) => times * (await count({ ...filter, ...there }))),
+    terms.map(async ([times, filter]) => {
+      const [names, moved] = await Promise.all([
+        count({ ...filter, ...atOffices(oids) }),
+        oids === undefined ? [] : shiftsAmong(filter, shifts),
+      ]);
+      const back = moved.map(({ is, was }) => Number(isAt(was, oids)) - Number(isAt(is, oids)));
+      return times * back.reduce<number>((sum, one) => sum + one, names);
+    }),
   );
   return counts.reduce((total, part) => total + part, 0);
+}
+
+function isAt(oid: number, oids: readonly number[] | undefined): boolean {
+  return oids?.includes(oid) ?? true;
 }
 
 /** Midnight after a day. */
@@ -129,5 +148,5 @@ export async function activeByState(
 
 /** The active memberships of a day by office. */
 export function activeOfOffices(day: CalendarDate, oids?: readonly number[]): Promise<Map<number, number>> {
-  return sumByOffice(activeTerms(day), atOffices(oids));
+  return shiftsAfter(day).then((shifts) => sumByOffice(activeTerms(day), { oids, shifts }));
 }

@@ -34,18 +34,38 @@ const COLUMNS =
  * payment that was set back to not paid has none. Uses the index 'receipts'.
  */
 export async function namesPaidAt({ oid, period, after }: OfOffice, most: number): Promise<PaidName[]> {
-  return Application.find({
-    oid,
-    paid: true,
-    payment: { $ne: null },
-    payment_time: inPeriod(period),
-    ...(after &&
-      afterPlace<ApplicationDoc>('down', ['payment_time', new Date(after.time)], ['payment', after.payment])),
-  })
-    .sort({ payment_time: -1, payment: -1 })
-    .limit(most)
-    .select(COLUMNS)
-    .lean();
+  const [here, left] = await Promise.all(
+    [
+      { oid, sold_at: null },
+      { moved: true, sold_at: oid },
+    ].map((sold) =>
+      Application.find({
+        ...sold,
+        paid: true,
+        payment: { $ne: null },
+        payment_time: inPeriod(period),
+        ...(after &&
+          afterPlace<ApplicationDoc>(
+            'down',
+            ['payment_time', new Date(after.time)],
+            ['payment', after.payment],
+          )),
+      })
+        .sort({ payment_time: -1, payment: -1 })
+        .limit(most)
+        .select(COLUMNS)
+        .lean<PaidName[]>(),
+    ),
+  );
+  if (left === undefined || left.length === 0) return here ?? [];
+  return [...(here ?? []), ...left].toSorted(newestFirst).slice(0, most);
+}
+
+function newestFirst(one: PaidName, other: PaidName): number {
+  const later = (other.payment_time?.getTime() ?? 0) - (one.payment_time?.getTime() ?? 0);
+  if (later !== 0) return later;
+  const [first, second] = [one.payment ?? '', other.payment ?? ''];
+  return first === second ? 0 : first < second ? 1 : -1;
 }
 
 /** The query of a time in the period. */

@@ -28,20 +28,14 @@ export async function salesByOffice(
   period: FigurePeriod,
   oids?: readonly number[],
 ): Promise<Map<number, Takings>> {
-  const [paid, cancelled] = await Promise.all([
-    Application.aggregate<{ _id: Kept; count: number }>([
-      { $match: { ...PAID, ...paidIn(period), ...HERE, ...atOffices(oids) } },
-      {
-        $group: {
-          _id: { oid: '$oid', kind: '$kind', payment_type: '$payment_type', state: '$state' },
-          count: { $sum: 1 },
-        },
-      },
-    ]),
-    Application.aggregate<{ _id: number; count: number }>([
-      { $match: { ...CANCELLED, ...cancelledIn(period), ...HERE, ...atOffices(oids) } },
-      { $group: { _id: '$oid', count: { $sum: 1 } } },
-    ]),
+  const ofPaid = { oid: '$oid', kind: '$kind', payment_type: '$payment_type', state: '$state' };
+  const isPaid = { ...PAID, ...paidIn(period), ...HERE };
+  const isCancelled = { ...CANCELLED, ...cancelledIn(period), ...HERE };
+  const [paid, cancelled, paidAndMoved, cancelledAndMoved] = await Promise.all([
+    grouped<Kept>({ ...isPaid, ...atOffices(oids) }, ofPaid),
+    grouped<Pick<Kept, 'oid'>>({ ...isCancelled, ...atOffices(oids) }, { oid: '$oid' }),
+    grouped<Kept & Sold>({ ...isPaid, ...SOLD }, { ...ofPaid, sold_at: '$sold_at' }),
+    grouped<Pick<Kept, 'oid'> & Sold>({ ...isCancelled, ...SOLD }, { oid: '$oid', sold_at: '$sold_at' }),
   ]);
   const sums = new Map<number, Takings>();
   const of = (oid: number): Takings => {
@@ -49,28 +43,67 @@ export async function salesByOffice(
     sums.set(oid, known);
     return known;
   };
-  for (const { _id, count: names } of paid) {
-    const sum = of(_id.oid);
-    sum[wayOf(_id)] += names * FEE_CENTS;
-    if (_id.state !== 'live') continue;
-    if (_id.kind === 'new') sum.new_members += names;
+  const add = (oid: number, sold: Kept, names: number) => {
+    if (oids?.includes(oid) === false) return;
+    const sum = of(oid);
+    sum[wayOf(sold)] += names * FEE_CENTS;
+    if (sold.state !== 'live') return;
+    if (sold.kind === 'new') sum.new_members += names;
     else sum.renewals += names;
+  };
+  const addCancelled = (oid: number, names: number) => {
+    if (oids?.includes(oid) !== false) of(oid).cancelled += names;
+  };
+  for (const { _id, count } of paid) add(_id.oid, _id, count);
+  for (const { _id, count } of cancelled) addCancelled(_id.oid, count);
+  // What has moved to another office counts where it was sold.
+  for (const { _id, count } of paidAndMoved) {
+    add(_id.oid, _id, -count);
+    add(_id.sold_at, _id, count);
   }
-  for (const { _id, count } of cancelled) of(_id).cancelled += count;
+  for (const { _id, count } of cancelledAndMoved) {
+    addCancelled(_id.oid, -count);
+    addCancelled(_id.sold_at, count);
+  }
   return sums;
 }
+
+/** What has moved since it was sold: the documents of the index 'sold' alone. */
+const SOLD = { moved: true, sold_at: { $gt: 0 } } as const;
+type Sold = { sold_at: number };
+
+function grouped<Key>(filter: Filter, key: Record<string, string>): Promise<{ _id: Key; count: number }[]> {
+  return Application.aggregate<{ _id: Key; count: number }>([
+    { $match: filter },
+    { $group: { _id: key, count: { $sum: 1 } } },
+  ]).exec();
+}
+
+/** Sold at an office, for queries of the office alone: what is there and has not moved since, and what has left. */
+const soldAt = (oid: number): Filter[] => [
+  { oid, sold_at: null },
+  { moved: true, sold_at: oid },
+];
 
 /** The same of one office, one by one, by day. */
 export async function salesOfOffice(oid: number, period: FigurePeriod): Promise<MonthEntry[]> {
   const [paid, cancelled] = await Promise.all([
-    Application.find({ oid, ...PAID, ...paidIn(period), ...HERE })
-      .sort({ payment_time: 1, _id: 1 })
-      .select('kind state payment_type payment_time')
-      .lean(),
-    Application.find({ oid, ...CANCELLED, ...cancelledIn(period), ...HERE })
-      .sort({ cancelled_on: 1, _id: 1 })
-      .select('cancelled_on')
-      .lean(),
+    everyOf(
+      soldAt(oid).map((there) =>
+        Application.find({ ...there, ...PAID, ...paidIn(period), ...HERE })
+          .sort({ payment_time: 1, _id: 1 })
+          .select('kind state payment_type payment_time')
+          .lean(),
+      ),
+    ),
+    everyOf(
+      soldAt(oid).map((there) =>
+        Application.find({ ...there, ...CANCELLED, ...cancelledIn(period), ...HERE })
+          .sort({ cancelled_on: 1, _id: 1 })
+          .select('cancelled_on')
+          .lean(),
+      ),
+    ),
   ]);
   return [
     ...paid.flatMap((one): MonthEntry[] => {
@@ -97,21 +130,40 @@ export async function salesOfOffice(oid: number, period: FigurePeriod): Promise<
   ];
 }
 
+async function everyOf<One>(queries: PromiseLike<One[]>[]): Promise<One[]> {
+  return (await Promise.all(queries)).flat();
+}
+
 /** The same by the state of sign-up or the language, from the records as they are now. */
 export async function salesBy(
   field: 'signup_state' | 'language',
   period: FigurePeriod,
   oids?: readonly number[],
 ): Promise<Map<string, Takings>> {
+  const there: Filter[] =
+    oids === undefined
+      ? [{}]
+      : [
+          { ...atOffices(oids), sold_at: null },
+          { moved: true, sold_at: { $in: [...oids] } },
+        ];
   const [paid, cancelled] = await Promise.all([
-    Application.aggregate<{ _id: { by: string; kind: ApplicationDoc['kind'] }; count: number }>([
-      { $match: { ...CANCELLED, ...paidIn(period), ...HERE, ...atOffices(oids) } },
-      { $group: { _id: { by: `$${field}`, kind: '$kind' }, count: { $sum: 1 } } },
-    ]),
-    Application.aggregate<{ _id: string; count: number }>([
-      { $match: { ...CANCELLED, ...cancelledIn(period), ...HERE, ...atOffices(oids) } },
-      { $group: { _id: `$${field}`, count: { $sum: 1 } } },
-    ]),
+    everyOf(
+      there.map((at) =>
+        grouped<{ by: string; kind: ApplicationDoc['kind'] }>(
+          { ...CANCELLED, ...paidIn(period), ...HERE, ...at },
+          { by: `$${field}`, kind: '$kind' },
+        ),
+      ),
+    ),
+    everyOf(
+      there.map((at) =>
+        grouped<{ by: string }>(
+          { ...CANCELLED, ...cancelledIn(period), ...HERE, ...at },
+          { by: `$${field}` },
+        ),
+      ),
+    ),
   ]);
   const sums = new Map<string, Takings>();
   const add = (by: string, what: 'new_members' | 'renewals' | 'cancelled', names: number) => {
@@ -119,7 +171,7 @@ export async function salesBy(
     sums.set(by, { ...known, [what]: known[what] + names });
   };
   for (const { _id, count } of paid) add(_id.by, _id.kind === 'new' ? 'new_members' : 'renewals', count);
-  for (const { _id, count } of cancelled) add(_id, 'cancelled', count);
+  for (const { _id, count } of cancelled) add(_id.by, 'cancelled', count);
   return sums;
 }
 
@@ -140,12 +192,12 @@ export async function changersOf(ids: readonly number[]): Promise<Map<number, st
   return new Map(found.map(({ _id, changed_by }) => [_id, changed_by]));
 }
 
-/** The offices of these applications. */
+/** The offices that have sold these applications. */
 export async function officesOf(ids: readonly number[]): Promise<Map<number, number>> {
   const found = await Application.find({ _id: { $in: [...ids] } })
-    .select('oid')
+    .select('oid sold_at')
     .lean();
-  return new Map(found.map(({ _id, oid }) => [_id, oid]));
+  return new Map(found.map(({ _id, oid, sold_at }) => [_id, sold_at ?? oid]));
 }
 
 function paidIn({ from, to }: FigurePeriod): Filter {

@@ -83,6 +83,16 @@ const schema = new Schema(
     /** The import that has made it, and whether its member gets no reminder until the next term. */
     imported_by: text,
     quiet: { type: Boolean, default: false },
+    /** It has moved from other offices: these, the oldest first, the Denver day of each move, and the latest of the days. */
+    moved: { type: Boolean, default: false },
+    former_offices: { type: [Number], default: [] },
+    moved_days: { type: [String], default: [] },
+    moved_on: text,
+    /** The move that has brought it here, and its version then: Undo takes back what has not changed since. */
+    moved_by: text,
+    moved_version: { type: Number, default: 0 },
+    /** The office that has sold it, where it was paid before it moved: its money and cancellation count there. */
+    sold_at: { type: Number, default: null },
     /** Optimistic lock of edits. */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
@@ -179,6 +189,14 @@ schema.index(
   { application_time: 1 },
   { name: 'elsewhere', partialFilterExpression: { payment_type: 'elsewhere' } },
 );
+// What has moved to another office: by the office that has sold it, for figures and receipts; by the day, for where members were
+// before; and by the move, for its Undo.
+schema.index(
+  { sold_at: 1, payment_time: -1, payment: -1 },
+  { name: 'sold', partialFilterExpression: { moved: true } },
+);
+schema.index({ moved_on: 1 }, { name: 'moved', partialFilterExpression: { moved: true } });
+schema.index({ moved_by: 1, _id: 1 }, { name: 'movedBy', partialFilterExpression: { moved: true } });
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
 // The purge of deleted applications that were never paid.

@@ -66,6 +66,21 @@ export async function chainOf(id: number): Promise<number | undefined> {
   return application?.chain;
 }
 
+/** The membership of an application in any state; undefined when it is unknown. */
+export async function anyChainOf(id: number): Promise<number | undefined> {
+  return (await Application.findById(id).select('chain').lean())?.chain;
+}
+
+/** An application, with its name, of each membership that a move has brought to another office. */
+export async function movedBy(move: string): Promise<{ id: number; name: string }[]> {
+  const found = await Application.find({ moved: true, moved_by: move })
+    .sort({ _id: 1 })
+    .select('chain first last')
+    .lean();
+  const members = new Map(found.map((one) => [one.chain, { id: one._id, name: nameShown(one) }]));
+  return [...members.values()];
+}
+
 /** A live application and its membership. Throws 404 when there is none. */
 export async function findInChain(id: number): Promise<{ application: ApplicationDoc; stored: StoredChain }> {
   const application = await findLive(id);

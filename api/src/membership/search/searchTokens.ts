@@ -45,6 +45,8 @@ export type NamesOf = {
   additional_family: string;
   /** Records of earlier versions have none. */
   former_number?: string;
+  /** Cards that are in use still show the number with the office that it was at. */
+  former_offices?: readonly number[];
 };
 
 /** Indexed words per application, enough for a family of any size. */
@@ -61,14 +63,15 @@ const PAIR_LETTERS = 3;
  */
 export function nameTokens(application: NamesOf): string[] {
   const own = [application.first, application.last].flatMap(foundWords);
-  const { additional_family, former_number = '' } = application;
+  const { id, additional_family, former_number = '', former_offices = [] } = application;
   const known = [...new Set([...own, ...foundWords(former_number), ...foundWords(additional_family)])].slice(
     0,
     MAX_WORDS,
   );
   const paired = [...new Set(own)].slice(0, MAX_PAIRED);
   const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairToken(one, other)));
-  const plain = [shownId(application), ...known];
+  const earlier = former_offices.map((oid) => shownId({ id, oid }));
+  const plain = [shownId(application), ...earlier, ...known];
   const numbers = plain.filter(isNumber).map((token) => ownToken(application.oid, token));
   const tokens = [personToken(application), ...plain, ...pairs, ...numbers];
   return [...new Set(tokens)].filter((token) => token !== undefined);

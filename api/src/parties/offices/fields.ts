@@ -11,7 +11,7 @@ type Form = CallInput<'addOffice'>['newOffice'];
 /** The fields of an office that its form sets. */
 export type OfficeFields = Omit<
   OfficeDoc,
-  '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from' | 'statements_off'
+  '_id' | 'completed' | 'login_time' | 'active' | 'successor' | 'moved' | 'moved_from' | 'statements_off'
 >;
 
 /** The form with its group by number, where it has only the name (§3). Throws 422 for a name that no group, or more than one, has. */
@@ -69,7 +69,10 @@ export function emailTaken(): ApiProblem {
 /** The fields of an office that the audit keeps. */
 export function auditView(
   office: OfficeDoc,
-): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'> {
+): Omit<
+  OfficeDoc,
+  '_id' | 'login' | 'login_time' | 'successor' | 'moved' | 'moved_from' | 'no_group' | 'statements_off'
+> {
   return {
     office_name: office.office_name,
     office_email: office.office_email,

@@ -34,6 +34,8 @@ const schema = new Schema(
     moved_from: text,
     /** The office wants no monthly statement of its unpaid names. */
     statements_off: { type: Boolean, default: false },
+    /** The office that its members have moved to, when it was closed. */
+    successor: { type: Number, default: null },
     /** False after deactivation: not offered, no sign-in, records kept. */
     active: { type: Boolean, default: true },
   },

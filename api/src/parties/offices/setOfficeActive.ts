@@ -1,9 +1,7 @@
-import { officeAccount } from '../accounts/names';
-import { endLinksOf } from '../accounts/passwordLinks';
-import { endSessionsBelow } from '../accounts/sessions';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
+import { endAccess } from './closing';
 import { Office } from './model';
 import { officeOnWire } from './wire';
 
@@ -13,7 +11,8 @@ export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active 
   if (!active) await endAccess(oid);
   const before = await Office.findOneAndUpdate(
     { _id: oid },
-    { $set: { active } },
+    // One that takes applicants again leads to no other one.
+    { $set: { active, ...(active ? { successor: null } : {}) } },
     { returnDocument: 'before', lean: true },
   );
   if (before === null) throw unknownRecord('office');
@@ -29,7 +28,3 @@ export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active 
   }
   return officeOnWire({ ...before, active });
 };
-
-async function endAccess(oid: number): Promise<void> {
-  await Promise.all([endSessionsBelow(officeAccount(oid)), endLinksOf(officeAccount(oid))]);
-}

@@ -50,3 +50,8 @@ function placeOf(caller: Caller) {
   if (caller.role === 'group') return { role: 'group', oid: null, ogid: caller.ogid } as const;
   throw notSignedIn();
 }
+
+/** The named users of an office, invited ones too. */
+export async function countUsers(oid: number): Promise<number> {
+  return Person.countDocuments({ role: 'office', oid, state: { $ne: 'left' } }).exec();
+}

@@ -43,6 +43,11 @@ test.each<[Partial<Batch>, string]>([
   [{ kind: 'delete', state: 'undone' }, '26 applications restored'],
   [{ kind: 'delete', state: 'undone', count: 3, kept: [left] }, '2 applications restored'],
   [{ kind: 'delete', state: 'undone', count: 1, kept: [left] }, 'Nothing could be restored'],
+  [{ kind: 'move', state: 'running' }, 'Moving 26 members to Maple Clinic'],
+  [{ kind: 'move', refused: [left] }, '25 members moved to Maple Clinic'],
+  [{ kind: 'move', state: 'undone', kept: [left] }, '25 members moved back'],
+  [{ kind: 'moveBack', state: 'running', count: 1 }, 'Moving 1 member back to Maple Clinic'],
+  [{ kind: 'moveBack', count: 1 }, '1 member moved back to Maple Clinic'],
 ])('%j says what was done', (given, title) => {
   expect(titleOf(batch(given))).toBe(title);
 });

@@ -19,7 +19,30 @@ const TITLES: Record<BatchKind, (batch: Batch) => string> = {
   enter: madeTitle({ doing: 'Storing', all: 'entries', done: 'stored', one: 'entry', many: 'entries' }),
   remind: remindedTitle,
   delete: deletedTitle,
+  move: movedTitle,
+  moveBack: movedBackTitle,
 };
+
+const members = (count: number) => `${shown(count)} ${count === 1 ? 'member' : 'members'}`;
+
+function movedTitle({ state, count, office_name, refused, kept }: Batch): string {
+  const moved = count - refused.length;
+  switch (state) {
+    case 'running':
+      return `Moving ${members(count)} to ${office_name}`;
+    case 'done':
+      return `${members(moved)} moved to ${office_name}`;
+    case 'undoing':
+      return `Moving ${members(moved)} back`;
+    case 'undone':
+      return `${members(moved - kept.length)} moved back`;
+  }
+}
+
+function movedBackTitle({ state, count, office_name, refused }: Batch): string {
+  if (state === 'running') return `Moving ${members(count)} back to ${office_name}`;
+  return `${members(count - refused.length)} moved back to ${office_name}`;
+}
 
 function deletedTitle({ state, count, name, refused, kept }: Batch): string {
   const all = (many: number) =>
