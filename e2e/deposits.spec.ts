@@ -132,9 +132,12 @@ test('a dispute is answered with its evidence as a PDF', async ({ page, origin }
   await expect(uploading).toContainText('can neither be seen nor changed on Square’s dashboard');
   await uploading.getByRole('button', { name: 'Upload' }).click();
   await expect(uploading.getByText('Please confirm it first')).toBeVisible();
+  await uploading.getByLabel('What the bank should know').click();
+  await page.keyboard.type('She signed in May.');
   await tick(uploading.getByRole('checkbox'));
   await uploading.getByRole('button', { name: 'Upload' }).click();
   await expect(dispute).toContainText('Evidence uploaded');
+  await expect(dispute).toContainText('Told the bank: She signed in May.');
   await dispute.getByRole('button', { name: /^Submit the evidence/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit once' }).click();
   await expect(dispute).toContainText('processing');

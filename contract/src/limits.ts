@@ -16,6 +16,8 @@ export const MAX_LENGTH = {
   search: 100,
   reason: 500,
   callNote: 200,
+  /** What the plan tells the bank about a dispute: the provider's limit. */
+  explanation: 500,
   memberNote: 500,
   checkNumber: 40,
   purchaseOrder: 40,

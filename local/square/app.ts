@@ -8,6 +8,7 @@ import type { PayoutWanted } from './payouts';
 import {
   readCard,
   readCharge,
+  readDisputeList,
   readEntryList,
   readEvidenceFile,
   readEvidenceText,
@@ -16,7 +17,7 @@ import {
   readRefund,
   readRefundList,
 } from './requests';
-import type { Payment, Payout, Refund } from './shapes';
+import type { Dispute, Payment, Payout, Refund } from './shapes';
 
 export type AppOptions = {
   ledger: Ledger;
@@ -87,6 +88,10 @@ function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId
     })),
   );
   router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
+  router.get(
+    '/disputes',
+    (req, res) => void res.json(disputePageOf(ledger.disputes(), readDisputeList(req.query))),
+  );
   router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
   router.use('/disputes', disputeEvidence(ledger));
   router.get('/payouts', (req, res) =>
@@ -173,6 +178,9 @@ function refundPageOf(refunds: Refund[], wanted: ReturnType<typeof readRefundLis
   return { refunds: items, ...cursor };
 }
 
+/** Square has no parameter for it. */
+const DISPUTES_OF_PAGE = 50;
+
 const YEAR_MS = 365 * 86_400_000;
 
 /** Without a location those of the main one, without a time those of a year. */
@@ -200,6 +208,20 @@ function entryPageOf(
   return {
     ...(page.length > 0 && { payout_entries: page }),
     ...(end < ordered.length && { cursor: String(end) }),
+  };
+}
+
+function disputePageOf(
+  disputes: Dispute[],
+  { states, location_id, cursor }: ReturnType<typeof readDisputeList>,
+): object {
+  const found = disputes.filter(
+    (one) => one.state === (states ?? one.state) && one.location_id === (location_id ?? one.location_id),
+  );
+  const end = cursor + DISPUTES_OF_PAGE;
+  return {
+    disputes: found.slice(cursor, end),
+    ...(end < found.length && { cursor: String(end) }),
   };
 }
 

@@ -33,6 +33,20 @@ export type Ledger = ReturnType<typeof openLedger>;
 const MERCHANT = 'MSANDBOX';
 /** A seller answers a dispute within two weeks. */
 const DISPUTE_MS = 14 * 86_400_000;
+/** Square's sandbox disputes payments of these cents: AMOUNT_DIFFERS for 8801. */
+const DISPUTED = new Map(
+  [
+    'AMOUNT_DIFFERS',
+    'CANCELLED',
+    'DUPLICATE',
+    'NO_KNOWLEDGE',
+    'NOT_AS_DESCRIBED',
+    'NOT_RECEIVED',
+    'PAID_BY_OTHER_MEANS',
+    'CUSTOMER_REQUESTS_CREDIT',
+    'EMV_LIABILITY_SHIFT',
+  ].map((reason, nth) => [8801 + nth, reason]),
+);
 
 /**
  * Tokens, payments and refunds. Every call is synchronous, so that requests with one idempotency key cannot overtake
@@ -108,6 +122,8 @@ export function openLedger(options: LedgerOptions) {
     record({ kind: 'charge', charge: made });
     announcePayment('payment.created', payment);
     if (payment.status !== 'PENDING') announcePayment('payment.updated', payment);
+    const reason = DISPUTED.get(payment.total_money.amount);
+    if (reason !== undefined && payment.status === 'COMPLETED') dispute(payment.id, reason);
     return answerOf(made);
   }
 
@@ -249,6 +265,8 @@ export function openLedger(options: LedgerOptions) {
     dispute,
     /** Throws NOT_FOUND. */
     disputeOf,
+    /** The newest first. */
+    disputes: (): Dispute[] => [...disputes.values()].toReversed(),
     addEvidence,
     submitEvidence,
     evidenceOf: (id: string): Evidence[] =>

@@ -55,6 +55,13 @@ const entryList = z.strictObject({
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
 });
 
+/** GET /v2/disputes. */
+const disputeList = z.strictObject({
+  cursor: page.cursor,
+  location_id: page.location_id,
+  states: text(50).optional(),
+});
+
 /** POST /v2/disputes/{id}/evidence-files: the part beside the file. */
 const evidenceFile = z.strictObject({
   idempotency_key: text(45),
@@ -89,6 +96,7 @@ export const readList = (query: unknown) => read(list, query);
 export const readRefundList = (query: unknown) => read(refundList, query);
 export const readPayoutList = (query: unknown) => read(payoutList, query);
 export const readEntryList = (query: unknown) => read(entryList, query);
+export const readDisputeList = (query: unknown) => read(disputeList, query);
 export const readEvidenceFile = (body: unknown) => read(evidenceFile, body);
 export const readEvidenceText = (body: unknown) => read(evidenceText, body);
 export const readCard = (body: unknown) => read(typedCard, body);

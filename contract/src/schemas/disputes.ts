@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, pdf } from './fields';
+import { MAX_LENGTH } from '../limits';
+import { instant, lines, pdf } from './fields';
 
 const id = z.string().min(1).max(100);
 const done = z.strictObject({ success: z.literal(true) });
@@ -22,12 +23,21 @@ export const disputeSchemas = {
         open: z.boolean(),
         answer_by: instant.nullable(),
         uploaded_at: instant.nullable(),
+        /** What the plan told the bank with it; empty for nothing. */
+        explanation: z.string().optional(),
         submitted_at: instant.nullable(),
       }),
     ),
   },
   disputeEvidence: { request: z.object({ id }), answer: pdf },
-  /** `seen`: that the provider's dashboard can neither show nor change it then. */
-  uploadEvidence: { request: z.object({ id, seen: z.literal(true) }), answer: done },
+  /** `seen`: that the provider's dashboard can neither show nor change it then. `explanation` goes beside the PDF. */
+  uploadEvidence: {
+    request: z.object({
+      id,
+      seen: z.literal(true),
+      explanation: lines(MAX_LENGTH.explanation).default(''),
+    }),
+    answer: done,
+  },
   submitEvidence: { request: z.object({ id }), answer: done },
 };

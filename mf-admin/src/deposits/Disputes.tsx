@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group } from '@mantine/core';
-import { type CallAnswer, dollars, shownTime } from '@rollbook/contract';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
+import { type CallAnswer, dollars, MAX_LENGTH, shownTime } from '@rollbook/contract';
 import { Card, Dialog, Loaded, Notice, notDone, RowsSkeleton, useCall, useStaffForm } from '@rollbook/kit';
 import { addressOf, call } from '@rollbook/platform';
 import { useState } from 'react';
@@ -58,6 +58,7 @@ function Row({ dispute, open }: { dispute: Dispute; open: (what: Opened['what'])
           ? `Evidence submitted ${shownTime(new Date(submitted_at))}`
           : uploaded_at !== null && `Evidence uploaded ${shownTime(new Date(uploaded_at))}, not submitted`}
       </p>
+      {dispute.explanation && <p className={classes['second']}>Told the bank: {dispute.explanation}</p>}
       <div className={classes['links']}>
         <a
           className={classes['link']}
@@ -88,9 +89,9 @@ type DialogProps = { dispute: Dispute; close: () => void; changed: () => Promise
 /** What was uploaded by the API is neither shown nor changed on the dashboard: that is confirmed first. */
 function UploadDialog({ dispute: { id }, close, changed }: DialogProps) {
   const form = useStaffForm({
-    initial: { seen: false },
+    initial: { seen: false, explanation: '' },
     check: ({ seen }) => (seen ? {} : { seen: 'Please confirm it first' }),
-    send: () => call('uploadEvidence', { id, seen: true }),
+    send: ({ explanation }) => call('uploadEvidence', { id, seen: true, explanation }),
     done: 'Evidence uploaded',
     failureOf: notDone('upload the evidence'),
     changed,
@@ -103,6 +104,14 @@ function UploadDialog({ dispute: { id }, close, changed }: DialogProps) {
           What is uploaded from here can neither be seen nor changed on Square’s dashboard. To add something
           of your own, download the PDF and upload it there instead.
         </Notice>
+        <Textarea
+          label="What the bank should know (optional)"
+          description="Goes to the bank beside the PDF."
+          autosize
+          minRows={2}
+          maxLength={MAX_LENGTH.explanation}
+          {...form.getInputProps('explanation')}
+        />
         <Checkbox
           label="I know that, and upload it from here"
           {...form.getInputProps('seen', { type: 'checkbox' })}

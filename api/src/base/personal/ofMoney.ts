@@ -63,6 +63,7 @@ export const OF_MONEY: Record<string, RecordRow> = {
     about: "a chargeback of a cardholder's bank",
     kept: FOREVER,
     by: { payment: 'payment' },
+    person: { explanation: field('words', 'what the bank was told', 'blank', 'both') },
     facts: paths('_id payment amount reason state answer_by created evidence evidence_at submitted_at'),
   },
   TakenBack: {

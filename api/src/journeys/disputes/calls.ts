@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { receiptNumber } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import type { Context, Handler, Handlers, Services } from '../../base/http/context';
@@ -10,6 +11,7 @@ import {
   MOST_EVIDENCE_BYTES,
   submitEvidence as sendToBank,
   uploadEvidence as sendFile,
+  uploadExplanation,
 } from '../../money/square/evidence';
 import { lookUpDispute } from '../../money/square/refundsAndDisputes';
 import type { SquareReply } from '../../money/square/verdict';
@@ -33,6 +35,7 @@ const getDisputes: Handler<'getDisputes'> = async () => {
     open: isOpen(dispute),
     answer_by: dispute.answer_by?.toISOString() ?? null,
     uploaded_at: dispute.evidence_at?.toISOString() ?? null,
+    explanation: dispute.explanation,
     submitted_at: dispute.submitted_at?.toISOString() ?? null,
   }));
 };
@@ -44,7 +47,7 @@ const disputeEvidence: Handler<'disputeEvidence'> = async ({ id }, context) => {
 };
 
 /** Uploads the PDF by the provider's API. Its dashboard can neither show nor change it then, which the caller has read. */
-const uploadEvidence: Handler<'uploadEvidence'> = async ({ id }, context) => {
+const uploadEvidence: Handler<'uploadEvidence'> = async ({ id, explanation }, context) => {
   const { dispute, payment } = await known(id);
   refuseLate(dispute, context);
   if (dispute.evidence !== '') throw new ApiProblem('conflict', 'The evidence is uploaded already');
@@ -55,14 +58,24 @@ const uploadEvidence: Handler<'uploadEvidence'> = async ({ id }, context) => {
       'Square takes files of up to 5 MB. Please download it and send a part of it there.',
     );
   }
+  if (explanation !== '') await explain(id, explanation, context);
   // The same key each time: an upload whose answer was lost is not made twice.
   const upload = { dispute: id, key: `${id}:evidence`.slice(-45), name: `evidence-${id}.pdf`, pdf };
   const answer = await sendFile(upload, context.config.square);
   refuseUnlessDone(answer, 'upload the evidence');
-  await Dispute.updateOne({ _id: id }, { $set: { evidence: answer.id, evidence_at: context.now() } });
+  const taken = { evidence: answer.id, evidence_at: context.now(), explanation };
+  await Dispute.updateOne({ _id: id }, { $set: taken });
   await record(context, dispute, 'evidence uploaded', { evidence: answer.id, bytes: pdf.byteLength });
   return { success: true };
 };
+
+/** Tells the bank something beside the PDF. Another text after a failed upload is one more. */
+async function explain(id: string, explanation: string, { config }: Services): Promise<void> {
+  const digest = createHash('sha256').update(explanation).digest('hex').slice(0, 8);
+  const key = `${id}:${digest}`.slice(-45);
+  const answer = await uploadExplanation({ dispute: id, key, explanation }, config.square);
+  refuseUnlessDone(answer, 'upload the evidence');
+}
 
 /** Sends the uploaded evidence to the bank: once, and before its time is over. */
 const submitEvidence: Handler<'submitEvidence'> = async ({ id }, context) => {
@@ -89,7 +102,8 @@ const submitEvidence: Handler<'submitEvidence'> = async ({ id }, context) => {
 /** After a lost answer: whether the bank has the evidence. */
 async function isSubmitted(id: string, square: Services['config']['square']): Promise<boolean> {
   const present = await lookUpDispute(id, square);
-  return present !== null && present !== undefined && present.state !== 'EVIDENCE_REQUIRED';
+  // An inquiry that waits is INQUIRY_EVIDENCE_REQUIRED.
+  return present !== null && present !== undefined && !present.state.endsWith('EVIDENCE_REQUIRED');
 }
 
 async function known(id: string): Promise<{ dispute: DisputeDoc; payment: PaymentDoc }> {

@@ -91,9 +91,18 @@ test('it is uploaded once it is known what follows, and submitted once, by one w
     detail: 'Please upload the evidence first',
   });
   expect((await admin.call('uploadEvidence', { id })).status).toBe(422);
-  expect((await admin.call('uploadEvidence', { id, seen: true })).status).toBe(200);
-  expect((await admin.call('uploadEvidence', { id, seen: true })).status).toBe(409);
+  const explained = { id, seen: true, explanation: 'She has used the membership twice.' };
+  expect((await admin.call('uploadEvidence', { ...explained, explanation: 'x'.repeat(501) })).status).toBe(
+    422,
+  );
+  expect((await admin.call('uploadEvidence', explained)).status).toBe(200);
+  expect((await admin.call('uploadEvidence', explained)).status).toBe(409);
+  expect((await admin.call('getDisputes', {})).body).toMatchObject([
+    { id, explanation: explained.explanation },
+    {},
+  ]);
   expect(till.square.evidenceOf(id)).toMatchObject([
+    { evidence_type: 'REBUTTAL_EXPLANATION', evidence_text: explained.explanation },
     { evidence_type: 'GENERIC_EVIDENCE', evidence_file: { filetype: 'application/pdf' } },
   ]);
   till.pass(STEP_UP_MINUTES + 1);

@@ -22,6 +22,8 @@ const disputeSchema = new Schema(
     /** Square's id of the evidence that was uploaded here, and when; empty while it is only downloaded. */
     evidence: text,
     evidence_at: { type: Date, default: null },
+    /** What the plan has told the bank with it. */
+    explanation: text,
     /** When the evidence was sent to the bank, which is done once; a claim stands there first. */
     submitted_at: { type: Date, default: null },
   },

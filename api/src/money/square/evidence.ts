@@ -22,8 +22,31 @@ export async function uploadEvidence(
       squareLimits(config),
     );
   });
-  const { evidence } = body;
-  return { ...reply, id: (isObject(evidence) ? text(evidence.id) : null) ?? '' };
+  return { ...reply, id: evidenceIn(body) };
+}
+
+/** Uploads a text as evidence of a dispute. The same key answers the first upload. Never throws. */
+export async function uploadExplanation(
+  { dispute, key, explanation }: { dispute: string; key: string; explanation: string },
+  config: SquareConfig,
+): Promise<SquareReply & { id: string }> {
+  const { reply, body } = await sent(async () => {
+    const client = await squareClient(config);
+    return client.disputes.createEvidenceText(
+      {
+        disputeId: dispute,
+        idempotencyKey: key,
+        evidenceType: 'REBUTTAL_EXPLANATION',
+        evidenceText: explanation,
+      },
+      squareLimits(config),
+    );
+  });
+  return { ...reply, id: evidenceIn(body) };
+}
+
+function evidenceIn({ evidence }: Record<string, unknown>): string {
+  return (isObject(evidence) ? text(evidence.id) : null) ?? '';
 }
 
 /** Sends all evidence of a dispute to the bank, which is done once. Never throws. */
