@@ -634,6 +634,12 @@ export const calls = {
     who: OWN_FIGURES,
     maxBody: MAX_BODY_BYTES.bulk,
   },
+  getProviderTakings: {
+    method: 'POST',
+    path: '/api/figures/getProviderTakings',
+    from: 'body',
+    who: { admin: 'figures' },
+  },
   getUnpaidNames: {
     method: 'POST',
     path: '/api/figures/getUnpaidNames',

@@ -88,3 +88,8 @@ function ordinal(day: number): string {
   if (day % 100 >= 11 && day % 100 <= 13) return `${day}th`;
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
 }
+
+/** '1,204 payments', '1 payment'. */
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+}

@@ -413,6 +413,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   statementPdf: ownMonth,
   getReport: (known) => ({ ...days(), report: 'enrolments', rows: 'month', ...ownPlace(known) }),
   beginImport: () => ({ kind: 'members', name: 'members.csv', size: 100 }),
+  getProviderTakings: days,
   getHistory: days,
   exportHistory: days,
 

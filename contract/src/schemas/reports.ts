@@ -132,9 +132,23 @@ export const reportSchemas = {
     }),
   },
   /** The names behind the unpaid report, the oldest first. */
+  /** What the card provider's payouts say of a period, to compare with the money that was collected by card. Cents. */
+  getProviderTakings: {
+    request: z.object({ from: calendarDate, to: calendarDate }),
+    answer: z.strictObject({
+      payments: count,
+      collected: count,
+      refund_count: count,
+      refunds: count,
+      fees: count,
+      /** When the payouts were read last; null when they never were. */
+      read_at: instant.nullable(),
+    }),
+  },
   getUnpaidNames: {
     request: z.object({
       offices: z.array(recordId).max(MAX_BULK).optional(),
+      groups: z.array(recordId).max(MAX_BULK).optional(),
       limit: z.int().min(1).max(MAX_PAGE_ROWS).default(MAX_PAGE_ROWS),
       cursor: z.string().max(100).optional(),
       ...own,

@@ -1,4 +1,4 @@
-import { type CallAnswer, dollars, shownDate } from '@rollbook/contract';
+import { type CallAnswer, dollars, shownDate, counted } from '@rollbook/contract';
 import {
   Card,
   Empty,
@@ -18,7 +18,7 @@ import classes from './deposits.module.css';
 import { DiffersDialog } from './DiffersDialog';
 import { SlipLink } from './NewDeposit';
 import { ReopenDialog } from './ReopenDialog';
-import { counted, type Deposit } from './shown';
+import { type Deposit } from './shown';
 
 type Made = ReturnType<typeof usePages<CallAnswer<'getDeposits'>>>;
 type Opened = { what: 'differs' | 'reopen'; deposit: Deposit };

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { dollars, MAX_LENGTH, STAFF } from '@rollbook/contract';
+import { dollars, MAX_LENGTH, STAFF, counted } from '@rollbook/contract';
 import {
   AreaField,
   Dialog,
@@ -13,7 +13,7 @@ import {
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import classes from './deposits.module.css';
-import { checkNumbers, counted, type Deposit, kindsShown, namesShown, type Received, sumOf } from './shown';
+import { checkNumbers, type Deposit, kindsShown, namesShown, type Received, sumOf } from './shown';
 
 type Props = { deposit: Deposit; close: () => void; changed: () => void };
 

@@ -1,7 +1,6 @@
-import { type CallAnswer, denverDate, dollars, shownDate } from '@rollbook/contract';
+import { type CallAnswer, denverDate, dollars, shownDate, counted } from '@rollbook/contract';
 import { Notice } from '@rollbook/kit';
 import classes from './payouts.module.css';
-import { counted } from './shown';
 
 type Payments = CallAnswer<'getPayouts'>['missing'];
 

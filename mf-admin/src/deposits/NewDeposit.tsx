@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { dollars, MAX_LENGTH } from '@rollbook/contract';
+import { dollars, MAX_LENGTH, counted } from '@rollbook/contract';
 import { Card, notSaved, Notice, TextField, useStaffForm } from '@rollbook/kit';
 import { addressOf, call, today } from '@rollbook/platform';
 import classes from './deposits.module.css';
-import { counted, type Deposit, partsOf, type Received, sumOf } from './shown';
+import { type Deposit, partsOf, type Received, sumOf } from './shown';
 
 type Props = {
   rows: readonly Received[];

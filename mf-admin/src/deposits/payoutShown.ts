@@ -1,5 +1,4 @@
-import { type CallAnswer, dollars } from '@rollbook/contract';
-import { counted } from './shown';
+import { type CallAnswer, dollars, counted } from '@rollbook/contract';
 
 export type Payout = CallAnswer<'getPayouts'>['rows'][number];
 export type PayoutLine = CallAnswer<'getPayoutLines'>[number];

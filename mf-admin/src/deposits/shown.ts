@@ -1,4 +1,4 @@
-import { type CallAnswer, dollars } from '@rollbook/contract';
+import { type CallAnswer, dollars, counted } from '@rollbook/contract';
 
 export type Received = CallAnswer<'getUndeposited'>['rows'][number];
 export type Deposit = CallAnswer<'makeDeposit'>;
@@ -37,8 +37,4 @@ export function partsOf(
 ): { count: number; amount: number } {
   const parts = rows.flatMap((row) => row.parts.filter((part) => part.kind === kind));
   return { count: parts.length, amount: sumOf(parts) };
-}
-
-export function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 }

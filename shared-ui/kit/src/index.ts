@@ -3,6 +3,7 @@ export { tellChange, useChanges } from './changes';
 export { tellArea, useChangesHere } from './changes/here';
 export { default as chipClasses } from './chips/chips.module.css';
 export { ChipGroup } from './chips/ChipGroup';
+export { Chosen } from './chips/Chosen';
 export { useRunningNow } from './clock/useRunningNow';
 export { download, downloadCsv, fileName, toCsv } from './csv';
 export { Ask, Dialog, Discard, Over, ReasonDialog } from './dialog';

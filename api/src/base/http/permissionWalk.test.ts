@@ -245,6 +245,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getMonthFigures: { month: '2026-01', oid, ogid },
     getReport: { report: 'money', rows: 'month', from: '2026-01-01', to: '2026-01-31', oid, ogid },
     getUnpaidNames: { oid, ogid },
+    getProviderTakings: { from: '2026-01-01', to: '2026-01-31' },
     getStatement: { month: '2026-01', oid, ogid },
     statementPdf: { month: '2026-01', oid, ogid },
     getMonths: none,

@@ -52,6 +52,8 @@ const lineSchema = new Schema(
   SCHEMA,
 );
 lineSchema.index({ payout: 1, at: 1, _id: 1 });
+// What was paid in a period.
+lineSchema.index({ at: 1, type: 1, gross: 1, net: 1 });
 // Which payments no payout has.
 lineSchema.index({ square_payment: 1 });
 lineSchema.index({ payment: 1 });

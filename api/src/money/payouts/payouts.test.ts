@@ -1,4 +1,4 @@
-import { receiptNumber } from '@rollbook/contract';
+import { addDays, denverDate, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -79,6 +79,19 @@ test('every line of a payout is shown, of any type, and adds up to it to the cen
     ]),
   );
   expect(lines.find(({ receipt }) => receipt === receiptNumber(paid))?.names).toHaveLength(2);
+
+  // The same lines for the report of a period: three payments of 2, 1 and 1 names, and one refund.
+  const day = denverDate(till.api.services.now());
+  const takings = (await admin.call('getProviderTakings', { from: day, to: day })).body;
+  expect(takings).toMatchObject({ payments: 3, collected: 8000, refund_count: 1, refunds: 1500, read_at });
+  const fees = lines.filter(({ type }) => type === 'CHARGE' || type === 'REFUND').map(({ net }) => net);
+  expect((takings as { fees: number }).fees).toBe(8000 - 1500 - fees.reduce((sum, net) => sum + net, 0));
+  const before = addDays(day, -1);
+  expect((await admin.call('getProviderTakings', { from: before, to: before })).body).toMatchObject({
+    payments: 0,
+    collected: 0,
+    fees: 0,
+  });
 });
 
 test('failed, negative and simple payouts are shown; one changes its state', async () => {

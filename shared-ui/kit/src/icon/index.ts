@@ -27,4 +27,5 @@ export {
   IconUserSearch,
   IconUsersGroup,
   type Icon as IconShape,
+  IconX,
 } from '@tabler/icons-react';

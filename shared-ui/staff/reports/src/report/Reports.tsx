@@ -38,6 +38,7 @@ import { statementPath } from '../routes';
 import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
 import { Outputs } from './Outputs';
 import { Places } from './Places';
+import { ProviderLine } from './ProviderLine';
 import classes from './reports.module.css';
 import { columnsFor, csvOf, type ReportAnswer, type ReportRow, withTotal } from './shown';
 import { UnpaidNames } from './UnpaidNames';
@@ -48,7 +49,7 @@ const ReportChart = lazy(() => import('./ReportChart'));
 /** The five reports: any period, offices and groups, a period to compare, chart, table, CSV and paper. */
 export default function Reports() {
   const [params, setParams] = useSearchParams();
-  const { area } = useStaff();
+  const { area, may } = useStaff();
   const choice = choiceOf(params, today());
   const choose = (changed: Partial<Choice>) =>
     setParams(addressOf({ ...choice, ...changed }), { replace: true });
@@ -56,6 +57,8 @@ export default function Reports() {
   const answer = loading.state === 'loaded' ? loading.value : undefined;
   const { title, note } = reportOf(choice.report);
   const month = yearMonthOf(choice.to > today() ? today() : choice.to);
+  // The provider knows no offices.
+  const isCompared = may('getProviderTakings') && choice.report === 'money' && choice.where.length === 0;
   const subtitle = `${shownDate(choice.from)} to ${shownDate(choice.to)}, by ${ROWS_LABELS[choice.rows].toLowerCase()}`;
   return (
     <Page
@@ -100,6 +103,7 @@ export default function Reports() {
                 <Table answer={report} choice={choice} />
               </Card>
               <p className={classes['note']}>{note}</p>
+              {isCompared && <ProviderLine choice={choice} card={report.total['card'] ?? 0} />}
             </div>
           )
         }

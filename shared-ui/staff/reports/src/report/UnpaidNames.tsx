@@ -16,7 +16,7 @@ import {
 import { call } from '@rollbook/platform';
 import { useCallback } from 'react';
 import { useOwn } from '../month/months';
-import type { Choice } from './choice';
+import { type Choice, placesOf } from './choice';
 import classes from './reports.module.css';
 
 type Name = CallAnswer<'getUnpaidNames'>['rows'][number];
@@ -45,16 +45,15 @@ const COLUMNS: readonly Column<Name>[] = [
 /** The names behind the unpaid amounts, for those who may read names: the oldest first. */
 export function UnpaidNames({ choice }: { choice: Choice }) {
   const { may } = useStaff();
-  return may('getUnpaidNames') && !choice.where.startsWith('group') ? <Names where={choice.where} /> : null;
+  return may('getUnpaidNames') ? <Names where={choice.where.join(',')} /> : null;
 }
 
 function Names({ where }: { where: string }) {
   const { oid, ogid } = useOwn();
   const ask = useCallback(
     (page: PageRequest, signal: AbortSignal) => {
-      const offices = where.startsWith('office-') ? { offices: [Number(where.split('-')[1])] } : {};
       const own = { ...(oid === undefined ? {} : { oid }), ...(ogid === undefined ? {} : { ogid }) };
-      return call('getUnpaidNames', { ...page, ...own, ...offices }, { signal });
+      return call('getUnpaidNames', { ...page, ...own, ...placesOf(where.split(',')) }, { signal });
     },
     [where, oid, ogid],
   );

@@ -10,7 +10,7 @@ it('an address without a choice shows the last three months', () => {
     from: '2026-11-01',
     to: '2027-01-31',
     compare: 'year',
-    where: '',
+    where: [],
   });
 });
 
@@ -21,16 +21,16 @@ it('an address keeps the choice', () => {
     from: '2026-10-01',
     to: '2026-12-31',
     compare: 'before',
-    where: 'group-7',
+    where: ['group-7', 'office-4', 'office-3'],
   } as const;
   expect(choiceOf(addressOf(choice), TODAY)).toEqual(choice);
-  expect(requestOf(choice, {})).toMatchObject({ groups: [7], from: '2026-10-01' });
-  expect(requestOf({ ...choice, where: 'office-3' }, { ogid: 2 })).toMatchObject({ offices: [3], ogid: 2 });
+  expect(requestOf(choice, {})).toMatchObject({ groups: [7], offices: [4, 3], from: '2026-10-01' });
+  expect(requestOf({ ...choice, where: ['office-3'] }, { ogid: 2 })).toMatchObject({ offices: [3], ogid: 2 });
 });
 
 it('what is wrong in an address is as at the beginning', () => {
   const wrong = new URLSearchParams('report=people&rows=state&from=2026-13-01&to=x&where=office-x');
-  expect(choiceOf(wrong, TODAY)).toMatchObject({ report: 'enrolments', from: '2026-11-01', where: '' });
+  expect(choiceOf(wrong, TODAY)).toMatchObject({ report: 'enrolments', from: '2026-11-01', where: [] });
   expect(choiceOf(new URLSearchParams('report=money&rows=state'), TODAY)).toMatchObject({ rows: 'month' });
 });
 

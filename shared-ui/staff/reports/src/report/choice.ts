@@ -14,13 +14,15 @@ import {
   yearMonthOf,
 } from '@rollbook/contract';
 
-/** What a report is asked for; the address keeps it. `where` is '', 'office-3' or 'group-2'. */
+/** What a report is asked for; the address keeps it. `where` has 'office-3' and 'group-2'; all when empty. */
 export type Choice = FigurePeriod & {
   report: ReportName;
   rows: ReportRows;
   compare: Comparison;
-  where: string;
+  where: readonly string[];
 };
+
+const PLACE = /^(office|group)-\d{1,10}$/;
 
 /** From an address: what is missing or wrong is as at the beginning. */
 export function choiceOf(params: URLSearchParams, today: CalendarDate): Choice {
@@ -35,19 +37,25 @@ export function choiceOf(params: URLSearchParams, today: CalendarDate): Choice {
     report,
     rows: rows.find((one) => one === params.get('rows')) ?? usual,
     compare: COMPARISONS.find((one) => one === params.get('compare')) ?? 'year',
-    where: /^(office|group)-\d{1,10}$/.exec(params.get('where') ?? '')?.[0] ?? '',
+    where: (params.get('where') ?? '').split(',').filter((place) => PLACE.test(place)),
   };
 }
 
 export function addressOf({ report, rows, from, to, compare, where }: Choice): URLSearchParams {
-  return new URLSearchParams({ report, rows, from, to, compare, ...(where === '' ? {} : { where }) });
+  return new URLSearchParams({
+    report,
+    rows,
+    from,
+    to,
+    compare,
+    ...(where.length > 0 && { where: where.join(',') }),
+  });
 }
 
 export function requestOf(
   { report, rows, from, to, compare, where }: Choice,
   own: Pick<CallRequest<'getReport'>, 'oid' | 'ogid'>,
 ): CallRequest<'getReport'> {
-  const [kind, id] = where.split('-');
   return {
     report,
     rows,
@@ -55,9 +63,16 @@ export function requestOf(
     to,
     compare,
     ...own,
-    ...(kind === 'office' ? { offices: [Number(id)] } : {}),
-    ...(kind === 'group' ? { groups: [Number(id)] } : {}),
+    ...placesOf(where),
   };
+}
+
+/** The chosen offices and groups; what neither names is not asked for. */
+export function placesOf(where: Choice['where']): { offices?: number[]; groups?: number[] } {
+  const of = (kind: string) =>
+    where.filter((place) => place.startsWith(kind)).map((place) => Number(place.slice(kind.length)));
+  const [offices, groups] = [of('office-'), of('group-')];
+  return { ...(offices.length > 0 && { offices }), ...(groups.length > 0 && { groups }) };
 }
 
 /** The last whole months and the running one. */

@@ -17,7 +17,7 @@ const choice = {
   from: '2026-12-01',
   to: '2026-12-31',
   compare: 'year',
-  where: '',
+  where: [],
 } as const;
 
 it('shows the total first, refunds with a minus, and the period before beside', () => {
