@@ -1,5 +1,5 @@
 import { visit } from '../tools/pictures/visit';
-import { expectAccessibleIn, expectNoSidewaysScroll } from './support/axe';
+import { expectAccessibleIn, expectNoSidewaysScroll, expectReflow } from './support/axe';
 import { DESK, LOOKED_AT, lookingAt as test, PHONE } from './support/screens';
 
 // Any worker takes the next screen.
@@ -17,6 +17,7 @@ for (const screen of LOOKED_AT) {
       for (const colours of ['light', 'dark'] as const) await expectAccessibleIn(page, colours);
       await expectNoSidewaysScroll(page);
     }
+    await expectReflow(page);
     await page.context().close();
   });
 }

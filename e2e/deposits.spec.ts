@@ -127,7 +127,7 @@ test('a dispute is answered with its evidence as a PDF', async ({ page, origin }
   const evidence = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(evidence.headers()['content-type']).toBe('application/pdf');
 
-  await dispute.getByRole('button', { name: /^Upload the evidence/ }).click();
+  await dispute.getByRole('button', { name: /^Upload to Square/ }).click();
   const uploading = page.getByRole('dialog');
   await expect(uploading).toContainText('can neither be seen nor changed on Square’s dashboard');
   await uploading.getByRole('button', { name: 'Upload' }).click();

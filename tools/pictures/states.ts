@@ -233,4 +233,10 @@ export const STATES: readonly Screen[] = [
   },
   ...SPANISH.map((screen): Screen => ({ ...screen, name: `${screen.name} (es)`, language: 'es' })),
   ...STAFF,
+  { name: 'admin, money by office', path: '/ecsadmin/reports?report=money&rows=office', account: 'admin' },
+  { name: 'admin, unpaid', path: '/ecsadmin/reports?report=unpaid', account: 'admin' },
+  { name: 'admin, statement', path: '/ecsadmin/reports/statement', account: 'admin' },
+  { name: 'admin, own sign-in', path: '/ecsadmin/signin', account: 'admin' },
+  { name: 'office, statement', path: '/office/reports/statement', account: 'maple' },
+  { name: 'office, own sign-in', path: '/office/signin', account: 'maple' },
 ];

@@ -70,7 +70,7 @@ function Row({ dispute, open }: { dispute: Dispute; open: (what: Opened['what'])
           Evidence
         </a>
         {mayAnswer && uploaded_at === null && (
-          <RowButton aria-label={`Upload the evidence for ${who}`} onClick={() => open('upload')}>
+          <RowButton aria-label={`Upload to Square: the evidence for ${who}`} onClick={() => open('upload')}>
             Upload to Square
           </RowButton>
         )}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, type HistoryKind, shownTime } from '@rollbook/contract';
 import { memberAddress } from '@rollbook/platform';
 import { changeShown, changesOf, eventShown, whoShown } from '@rollbook/staff-members';
@@ -57,16 +58,11 @@ function Row({ entry, isOpen, toggle }: { entry: Entry; isOpen: boolean; toggle:
         <Record entry={entry} />
       </th>
       <td>
-        <button
-          type="button"
-          className={classes['what']}
-          aria-expanded={isOpen}
-          aria-label={`${what}: ${entry.record}. Before and after`}
-          onClick={toggle}
-        >
+        <button type="button" className={classes['what']} aria-expanded={isOpen} onClick={toggle}>
           <span>
             {what}
             <small>{whatShown(entry)}</small>
+            <VisuallyHidden>, {entry.record}. Before and after</VisuallyHidden>
           </span>
           <span aria-hidden="true">{isOpen ? '⌃' : '⌄'}</span>
         </button>
