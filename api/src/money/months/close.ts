@@ -88,7 +88,7 @@ export async function firstOpen(): Promise<YearMonth | undefined> {
 }
 
 const EVERY_MS = 10 * 60_000;
-/** Months in which a correction is likely; the others are compared once a day. */
+/** Months in which a correction is likely; the others are compared once a day, and these line by line then. */
 const LIKELY = 3;
 
 /** Closes each month on its day, and finds what was recorded later about closed ones. */
@@ -109,10 +109,11 @@ export const monthsJob: Job = {
       .limit(isFull ? 1200 : LIKELY)
       .select('_id')
       .lean();
-    for (const { _id } of closed) {
+    for (const [nth, { _id }] of closed.entries()) {
       if (signal.aborted) return;
-      await findCorrections(_id, services);
+      await findCorrections(_id, services, { signal, isThorough: isFull && nth < LIKELY });
     }
+    if (signal.aborted) return;
     if (isFull) await remember({ compared: today });
   },
 };

@@ -16,11 +16,21 @@ import { changersOf } from '../../membership/payables/sales';
 import { ClosedMonth, Correction, type CorrectionDoc, type Found, MonthPart, type PartDoc } from './model';
 import { recount, recountEntries, refundEntries, type RefundEntry } from './recount';
 
+type Looking = {
+  signal?: AbortSignal;
+  /** Also where an office's sums are the same: two changes may cancel out. It reads every line of the month. */
+  isThorough?: boolean;
+};
+
 /**
  * Compares a closed month with the records as they are now. What differs becomes corrections, which stand in the month of
  * today. By comparison and not at each write: every way to change a record is covered, and a repeat finds nothing new.
  */
-export async function findCorrections(month: YearMonth, { now }: Pick<Services, 'now'>): Promise<void> {
+export async function findCorrections(
+  month: YearMonth,
+  { now }: Pick<Services, 'now'>,
+  { signal, isThorough = false }: Looking = {},
+): Promise<void> {
   const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closing').lean();
   if (closed === null) return;
   const { closing } = closed;
@@ -32,9 +42,10 @@ export async function findCorrections(month: YearMonth, { now }: Pick<Services, 
   ]);
   const known = new Map(parts.map((part) => [part.oid, part]));
   for (const oid of new Set([...sums.keys(), ...known.keys()])) {
+    if (signal?.aborted) return;
     const part = known.get(oid);
     const isSame = isSameTakings(sums.get(oid) ?? NO_TAKINGS, part?.sum ?? NO_TAKINGS);
-    if (isSame && !part?.pending_at) continue;
+    if (isSame && !part?.pending_at && !isThorough) continue;
     const present = await recountEntries(oid, period, refunds);
     const id = { closing, month, oid };
     if (part === undefined) await insertNew(MonthPart, withDefaults(MonthPart, newPart(id)));

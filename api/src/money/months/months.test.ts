@@ -119,6 +119,23 @@ test('what is taken back or corrected later is one, too; the closed month stays'
   expect(await Correction.countDocuments({ month: '2026-12' })).toBe(2);
 });
 
+test('two changes at one office that cancel out are two corrections', async () => {
+  const gone = await paid('2026-12-20');
+  await closeMonth('2026-12', 'system', api.services);
+  await Application.updateOne(
+    { _id: gone._id },
+    { $set: { paid: false, payment_time: null, payment_type: '' } },
+  );
+  const late = await paid('2026-12-21');
+  await runJob();
+  const found = await Correction.find({ month: '2026-12' }).sort({ 'entry.id': 1 }).lean();
+  expect(found.map(({ entry, before }) => [entry.id, before === null])).toEqual([
+    [gone._id, false],
+    [late._id, true],
+  ]);
+  expect(await taken(december)).toMatchObject([{ new_members: 1, cash: 2000 }]);
+});
+
 test('a closed month keeps the names of offices and groups, and counts by day', async () => {
   await paid('2026-12-20');
   await paid('2026-12-31');
