@@ -40,6 +40,7 @@ import { payoutsJob } from './money/payouts/read';
 import { monthCalls } from './money/months/calls';
 import { monthsJob } from './money/months/close';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
+import { privacyCalls } from './journeys/privacy/calls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
 import { reportCalls } from './journeys/figures/calls';
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...bookCalls,
   ...cancelCalls,
   ...closingCalls,
+  ...privacyCalls,
   ...depositCalls,
   ...historyCalls,
   ...disputeCalls,

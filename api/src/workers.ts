@@ -13,6 +13,7 @@ import { batches } from './journeys/batches/steps';
 import { sweepRequests } from './journeys/requests/answer';
 import { imports } from './journeys/importing/work';
 import { sweepTakenBack } from './money/corrections/takeBackPayment';
+import { erasures } from './journeys/privacy/erase';
 import { startReconciler } from './money/reconciler/reconcile';
 import { stillTrue } from './journeys/reminders';
 import { jobs } from './subjects';
@@ -26,6 +27,8 @@ export type Workers = {
 const HOUR_MS = 3_600_000;
 /** A person watches the progress of a batch. */
 const BATCH_PAUSE_MS = 1000;
+/** Its last round is a minute after the first. */
+const ERASING_PAUSE_MS = 20_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
@@ -42,6 +45,7 @@ export function startWorkers(services: Services): Workers {
   const reconciler = startReconciler(services, [cancellations]);
   const batchRounds = startTask(batches, services, BATCH_PAUSE_MS);
   const importRounds = startTask(imports, services, BATCH_PAUSE_MS);
+  const erasing = startTask(erasures, services, ERASING_PAUSE_MS);
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
@@ -52,6 +56,7 @@ export function startWorkers(services: Services): Workers {
         reconciler.stop(),
         batchRounds.stop(),
         importRounds.stop(),
+        erasing.stop(),
         recurring.stop(),
       ]);
     },

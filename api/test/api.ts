@@ -142,7 +142,7 @@ function requestOf(url: string, row: CallRow, input: Record<string, unknown>) {
 
 async function read(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('application/pdf')) return new Uint8Array(await response.arrayBuffer());
+  if (/^application\/(pdf|zip)/.test(type)) return new Uint8Array(await response.arrayBuffer());
   const text = await response.text();
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }

@@ -65,6 +65,7 @@ export function unpaidApplication(
     refunded: null,
     refunded_on: '',
     former_number: '',
+    erased_at: null,
     member_since: '',
     imported_by: '',
     quiet: false,

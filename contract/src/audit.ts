@@ -105,6 +105,8 @@ export const AUDIT_EVENTS = {
     'moved back',
     'clinic moved',
     'clinic moved back',
+    'personal data exported',
+    'personal data erased',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -13,8 +13,8 @@ export type CallRow = Input & {
   /** The caller must have proved who they are in the last STEP_UP_MINUTES. */
   stepUp?: true;
   /** JSON by default; a `list` is a streamed JSON array. */
-  answers?: 'list' | 'pdf';
-  /** The name of a PDF without id and ending, where it is not 'membership-agreement'. */
+  answers?: 'list' | 'pdf' | 'zip';
+  /** The name of a file without id and ending, where it is not 'membership-agreement'. */
   fileName?: string;
   /** Maximum size of the body in bytes, where it is not the default. */
   maxBody?: number;
@@ -661,6 +661,25 @@ export const calls = {
   getMonths: { method: 'GET', path: `${MONTHS}/getMonths`, from: 'none', who: { admin: 'figures' } },
   closeMonth: { method: 'POST', path: `${MONTHS}/closeMonth`, from: 'body', who: { admin: 'people' } },
   reopenMonth: { method: 'POST', path: `${MONTHS}/reopenMonth`, from: 'body', who: { admin: 'people' } },
+
+  // The data of a person: who keeps the plan's records answers for them
+  personalData: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/personalData`,
+    from: 'query',
+    who: { admin: 'plan' },
+    stepUp: true,
+    answers: 'zip',
+    fileName: 'personal-data',
+  },
+  getErasure: { method: 'GET', path: `${MEMBERSHIP}/getErasure`, from: 'query', who: { admin: 'plan' } },
+  erasePerson: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/erasePerson`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
 
   // Cancelling and refunds
   getCancellation: {

@@ -55,6 +55,7 @@ export type { PastedColumn } from './pasted/headings';
 export { splitName } from './pasted/names';
 export { type PastedTable, readTable } from './pasted/table';
 export * from './phone';
+export * from './privacy';
 export * from './problems';
 export * from './paidWays';
 export * from './receipt';

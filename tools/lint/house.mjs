@@ -91,6 +91,7 @@ export const SERVER = [
   'journeys/payByLink',
   'journeys/reminders',
   'journeys/renewing',
+  'journeys/privacy',
   'journeys/batches',
   'journeys/importing',
   'journeys/closing',

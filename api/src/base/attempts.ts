@@ -40,3 +40,8 @@ export async function derivedAttempt(digest: string, now: Date): Promise<string>
   // The TTL index can remove it between the two queries.
   return running?.attempt ?? derivedAttempt(digest, now);
 }
+
+/** Forgets the digests of what these attempts have sent. */
+export async function forgetAttempts(attempts: readonly string[]): Promise<void> {
+  await Attempt.deleteMany({ attempt: { $in: attempts } });
+}

@@ -44,6 +44,7 @@ const IN_STEPS: readonly CallName[] = [
   'disputeEvidence',
   'uploadEvidence',
   'submitEvidence',
+  'erasePerson',
 ];
 
 /** Refusals that occur even in a short run. */

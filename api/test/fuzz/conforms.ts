@@ -105,7 +105,13 @@ function successBreaches({ name, role }: Asked, answer: RawAnswer): string[] {
     found.push('may be kept by a cache');
   const isPdf = answer.headers['content-type'] === 'application/pdf';
   if (isPdf !== (row.answers === 'pdf')) found.push(`is ${answer.headers['content-type']}`);
+  if (row.answers === 'zip') return [...found, ...zipBreaches(answer)];
   return [...found, ...(isPdf ? pdfBreaches(answer) : fits(schemas[name].answer, json(answer)))];
+}
+
+function zipBreaches({ headers, body }: RawAnswer): string[] {
+  const isZip = headers['content-type'] === 'application/zip' && body.subarray(0, 2).toString() === 'PK';
+  return isZip ? [] : ['is not a ZIP file'];
 }
 
 function pdfBreaches({ body }: RawAnswer): string[] {

@@ -164,6 +164,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
   getMemberPage: ofUnpaid,
+  personalData: ofUnpaid,
+  getErasure: ofUnpaid,
   memberCard: async ({ world, office, pick }) => ({
     id: pick % 3 === 2 ? await world.unpaid(office) : await world.renewable(office),
   }),

@@ -33,4 +33,5 @@ export const WHY_NOT = {
   notRecorded: 'not recorded: signed at renewal',
   onPaper: 'signed on paper',
   noEmail: 'no email address',
+  erased: 'the personal data was erased',
 } as const;

@@ -26,6 +26,7 @@ export const STAFF = {
     `Please choose ${date} or later: one of these names was enrolled on that day`,
   officeMayNotMark: 'Payments outside this system are recorded by the administrator.',
   reasonRequired: 'Please give a reason',
+  erased: 'The personal data of this record were erased; nothing is written about the person again',
   inDeposit: 'This payment is in a deposit; take it out there first',
   anotherPerson: 'This is another person of the same name',
   termOver: 'This membership has run out before it was paid. It can only be renewed as a new application.',

@@ -150,4 +150,7 @@ export const pageRequest = {
 /** The place in a history: one per kind of entry, so it is longer than that of a list. */
 export const historyCursor = z.string().max(1000).meta(asCursor).optional();
 
+/** A file of files. */
+export const zip = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

@@ -7,6 +7,7 @@ import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { depositSchemas } from './deposits';
 import { disputeSchemas } from './disputes';
+import { privacySchemas } from './privacy';
 import { requestSchemas } from './requests';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
@@ -49,6 +50,7 @@ export const schemas = {
   ...historySchemas,
   ...disputeSchemas,
   ...payoutSchemas,
+  ...privacySchemas,
   ...requestSchemas,
   ...documentSchemas,
   ...directorySchemas,

@@ -61,6 +61,9 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   deleteExpiredApplication: ['unknown_id', 'conflict'],
   processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
   markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],
+  personalData: ['unknown_id'],
+  getErasure: ['unknown_id'],
+  erasePerson: ['unknown_id', 'conflict'],
   askAdministrator: ['unknown_id', 'conflict'],
   withdrawRequest: ['unknown_id', 'conflict'],
   doRequest: ['unknown_id', 'conflict', 'stale_version', 'step_up', 'wrong_amount'],
@@ -119,8 +122,8 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
 
   undoBatch: ['unknown_id', 'conflict'],
   enterLogRows: ['unknown_id'],
-  addNote: ['unknown_id'],
-  noteCall: ['unknown_id'],
+  addNote: ['unknown_id', 'conflict'],
+  noteCall: ['unknown_id', 'conflict'],
   getRenewalForm: ['link_ended'],
   submitRenewal: ['link_ended', 'unknown_id', 'not_offered', ...NOT_RENEWED, ...SAME_PERSON],
   processRenewalPayment: [

@@ -94,6 +94,7 @@ function permissionText(who: Permission): string {
 
 function answerContent(name: CallName, row: CallRow): JsonSchema {
   if (row.answers === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+  if (row.answers === 'zip') return { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
   return json(jsonSchema(schemas[name].answer, 'output'));
 }
 

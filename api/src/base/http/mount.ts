@@ -149,6 +149,11 @@ async function send(response: Response, row: CallRow, answer: unknown, input: un
   response.setHeader('Cache-Control', 'no-store');
   if (answer instanceof Reply) {
     response.status(answer.status).json(answer.body);
+  } else if (answer instanceof Uint8Array && row.answers === 'zip') {
+    response
+      .type('application/zip')
+      .setHeader('Content-Disposition', `attachment; filename="${fileNameOf(row, input)}.zip"`);
+    response.send(Buffer.from(answer));
   } else if (answer instanceof Uint8Array) {
     response
       .type('application/pdf')

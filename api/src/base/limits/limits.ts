@@ -35,14 +35,17 @@ export async function limitSubmits(visitor: Visitor, oid: number, person: Named 
   }
 }
 
-function usesOf(person: Named, oid: number): Use[] {
+export function usesOf(person: Named, oid: number): Use[] {
   const ofName = { by: 'submitsOfName', of: digest(`${oid} ${personName(person)}`) } as const;
   return person.email === '' ? [ofName] : [{ by: 'submitsOfMailbox', of: mailbox(person.email) }, ofName];
 }
 
 function tryOf(person: Named, ip: string): Use {
-  const tried = digest(`${mailbox(person.email)} ${personName(person)}`);
-  return { by: 'triesOfPerson', of: `${tried}:${addressKey(ip)}` };
+  return { by: 'triesOfPerson', of: `${triedBy(person)}:${addressKey(ip)}` };
+}
+
+export function triedBy(person: Named): string {
+  return digest(`${mailbox(person.email)} ${personName(person)}`);
 }
 
 function digest(text: string): string {

@@ -23,5 +23,9 @@ schema.index(
   { name: 'saved forms', partialFilterExpression: { purpose: 'resume' } },
 );
 
+// The links of a person who is erased.
+schema.index({ 'about.application': 1 });
+schema.index({ 'about.email': 1 }, { name: 'mailbox' });
+
 export type LinkDoc = Stored<typeof schema, { about: About; used_at: Date | null }>;
 export const Link = model<LinkDoc>('Link', schema, 'links');

@@ -57,6 +57,8 @@ export type RecordRow = {
   kept: string;
   /** By which paths the records of a member are found; none when no record is about one member. */
   by?: Readonly<Record<string, Key>>;
+  /** What else is true of them. */
+  where?: Readonly<Record<string, string>>;
   /** Whether a member's record goes as a whole. */
   goes?: true;
   person?: Readonly<Record<string, PersonalField>>;

@@ -6,6 +6,7 @@ export const OF_BASE: Record<string, RecordRow> = {
     about: 'who did what to which record',
     kept: FOREVER,
     by: { subject_id: 'application as text' },
+    where: { subject: 'application' },
     person: {
       who: field('actor', 'says who did it', 'pseudonym', 'both'),
       before: field('words', 'says what was changed', 'part', 'both'),

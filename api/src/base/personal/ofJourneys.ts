@@ -17,6 +17,21 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
       answered_by answered_at`,
     ),
   },
+  Erasure: {
+    collection: 'erasures',
+    about: 'that a person was erased, when and why; what is looked for goes a minute later',
+    kept: FOREVER,
+    person: {
+      mailboxes: field('contact', 'finds what is to be erased', 'blank', 'both'),
+      accounts: secret('digest', 'finds what is to be erased', 'blank', 'both'),
+      names: field('name', 'finds what is to be erased', 'blank', 'both'),
+      'names.first': field('name', 'finds what is to be erased', 'blank', 'both'),
+      'names.last': field('name', 'finds what is to be erased', 'blank', 'both'),
+      'names.email': field('contact', 'finds what is to be erased', 'blank', 'both'),
+      phones: field('contact', 'finds what is to be erased', 'blank', 'both'),
+    },
+    facts: paths('_id state by reason at ids payments names.oid due request'),
+  },
   Batch: {
     collection: 'batches',
     about: 'one piece of work on many applications',
@@ -34,10 +49,16 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
       digest: secret('digest', 'recognises a repeat of the request', 'blank', 'both'),
     },
     facts: [
-      ...paths('_id kind state items dropped oid another by started_at undo_ids open due request'),
+      ...paths('_id kind state items dropped oid move another by started_at undo_ids open due request'),
       ...within('items', 'id made outcome code'),
       ...within('entries', 'row submitDate'),
     ],
+  },
+  ClinicMove: {
+    collection: 'clinic_moves',
+    about: 'a clinic whose members went to another one',
+    kept: FOREVER,
+    facts: paths('_id from to state open was_active by at members kept back_by back_at'),
   },
   Import: {
     collection: 'imports',

@@ -38,12 +38,9 @@ export const OF_LETTERS: Record<string, RecordRow> = {
   },
   AgreementLink: {
     collection: 'agreement_links',
-    about: 'a link to a signed agreement',
+    about: 'a link to a signed agreement: without the agreement it opens nothing',
     kept: '24 hours',
-    by: { agreement: 'application' },
-    goes: true,
-    person: { _id: secret('digest', 'recognises the link without storing it', 'record', 'ends') },
-    facts: paths('agreement place expires'),
+    facts: paths('_id agreement place expires'),
   },
   Outbox: {
     collection: 'outbox',

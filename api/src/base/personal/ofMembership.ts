@@ -35,8 +35,9 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
     facts: paths(
       `_id oid state source kind chain renews starts signup_state language calendar_year expiration_date
       application_time entered_at paid payment_type square_id payment_time payment renamed another renewed_as replaced_by
-      cancelled cancelled_on runs_out refund refunded refunded_on imported_by quiet version attempt signed member_copy
-      paper_copy paper_copy_on document_delivered_at copies_due deleted_at taken_back deleted_in`,
+      cancelled cancelled_on runs_out refund refunded refunded_on imported_by quiet moved former_offices moved_days moved_on
+      moved_by moved_version sold_at version attempt signed member_copy
+      paper_copy paper_copy_on document_delivered_at copies_due deleted_at erased_at taken_back deleted_in`,
     ),
   },
   Membership: {
@@ -58,7 +59,7 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
     },
     facts: paths(
       `_id reminders_off cancelled_on ended_at_once cancellation cancel_request cancel_step due cancel_open refund_of
-      refund_cents`,
+      refund_cents erased_at`,
     ),
   },
   CardVisit: {

@@ -8,7 +8,7 @@ export const OF_MONEY: Record<string, RecordRow> = {
     collection: 'payments',
     about: 'a payment of one or more applications',
     kept: FOREVER,
-    by: { ids: 'application' },
+    by: { _id: 'payment' },
     person: {
       actor: field('actor', 'who paid', 'pseudonym', 'both'),
       nonce: secret('card', 'the token of the card, until the payment is settled', 'blank', 'both'),

@@ -63,7 +63,7 @@ export const OF_PARTIES: Record<string, RecordRow> = {
     staff: paths('office_email login office_contact cc_email moved_from'),
     facts: paths(
       `_id office_name office_url office_phone street city state zip ogid no_group calendar_year office_pay
-      online_payment completed login_time moved statements_off active`,
+      online_payment completed login_time moved statements_off active successor`,
     ),
   },
   Version: {

@@ -162,6 +162,8 @@ const lineSchema = new Schema(
 lineSchema.index({ import: 1, row: 1 });
 lineSchema.index({ import: 1, what: 1, row: 1 });
 lineSchema.index({ at: 1 }, { expireAfterSeconds: 30 * DAY_S });
+// Of a person who is erased.
+lineSchema.index({ id: 1 });
 export type LineDoc = Stored<
   typeof lineSchema,
   { id: number | null; before: Fields | null; after: Fields | null }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type CallInput, denverDate, REQUEST_DAYS, REQUEST_LABELS } from '@rollbook/contract';
+import { addDays, type CallInput, denverDate, REQUEST_DAYS, REQUEST_LABELS, STAFF } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { insertNew, withDefaults } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
-import type { StoredChain } from '../../membership/record/chain';
+import { isErased, type StoredChain } from '../../membership/record/chain';
 import { findInChain } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
 import { cancelTerms } from '../cancelling/cancelTerms';
@@ -19,6 +19,7 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   const { kind, reason, id } = input;
   const { caller, now, attempt: _id = randomUUID() } = context;
   const { application, stored } = await findInChain(id);
+  if (isErased(stored.membership)) throw new ApiProblem('conflict', STAFF.erased);
   const why = whyNotAsked(kind, stored, now());
   if (why !== undefined) throw new ApiProblem('conflict', `This cannot be asked for: ${why}`);
   const details = await detailsOf(input, application.oid);

@@ -125,6 +125,14 @@ export async function removeAgreements(ids: number[]): Promise<void> {
   await Agreement.deleteMany({ _id: { $in: ids } });
 }
 
+/** Who has signed these, as they were then. */
+export async function membersSigned(ids: number[]): Promise<object[]> {
+  const signed = await Agreement.find({ _id: { $in: ids } })
+    .select('member')
+    .lean();
+  return signed.flatMap(({ member }) => member ?? []);
+}
+
 /** The language in which each of these applications was signed, by id. */
 export async function languagesSigned(ids: number[]): Promise<Map<number, AgreementDoc['language']>> {
   const signed = await Agreement.find({ _id: { $in: ids } })

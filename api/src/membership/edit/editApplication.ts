@@ -21,7 +21,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/proble
 import { mailAddressMoved } from './addressMoved';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { passOnMember, refuseOtherMember } from './member';
-import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
+import { beingPaid, isBeingPaid, NOT_BEING_PAID, refuseErased, stale } from './editable';
 import { Application, type ApplicationDoc } from '../record/application';
 import { mailPaymentRemoved } from '../mails/paymentRemoved';
 import { holderOf } from '../duplicates/renewalClaims';
@@ -52,6 +52,7 @@ export function editApplication(
     if (stored === null) throw unknownRecord('application');
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
+    refuseErased(stored);
     const change = allowedChange(stored, edit, context);
     refuseEnded(stored, change);
     if (change.kind === 'undo') await refuseDeposited(stored, isDeposited);

@@ -1,3 +1,4 @@
+import { STAFF } from '@rollbook/contract';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
 import { onWire } from '../lists/toWire';
@@ -35,6 +36,11 @@ export function beingPaid(): ApiProblem {
     'conflict',
     'A card payment for this application is being confirmed; please try again later',
   );
+}
+
+/** Throws 409 once the person's data was erased: nothing is written about the person again. */
+export function refuseErased({ erased_at }: Pick<ApplicationDoc, 'erased_at'>): void {
+  if ((erased_at ?? null) !== null) throw new ApiProblem('conflict', STAFF.erased);
 }
 
 export async function stale(stored: ApplicationDoc): Promise<ApiProblem> {

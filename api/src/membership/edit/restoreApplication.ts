@@ -6,6 +6,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { claimAll } from '../enrol/renewal';
 import { isRenewal, withdraw } from '../duplicates/renewalClaims';
 import { askedByStaff, claimOrRefuse } from '../duplicates/samePerson';
+import { refuseErased } from './editable';
 import { onWire } from '../lists/toWire';
 
 /**
@@ -20,6 +21,7 @@ export async function restoreDeleted(
   const own = job === undefined ? {} : { deleted_in: job };
   const deleted = await Application.findOne({ _id: id, state: 'deleted', ...own }).lean();
   if (deleted === null) throw unknownRecord('deleted application');
+  refuseErased(deleted);
   const attempt = deleted.attempt ?? `restored ${id}`;
   if (isRenewal(deleted)) await claimAgain(deleted, attempt, now());
   else if (!deleted.another)

@@ -4,6 +4,7 @@ import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { limitNotes } from '../../base/limits/notes';
 import { unknownRecord } from '../../base/http/problem';
+import { refuseErasedChain } from '../record/chain';
 import { chainOf } from '../record/records';
 import { Membership, type MembershipDoc } from '../record/membership';
 
@@ -11,6 +12,7 @@ import { Membership, type MembershipDoc } from '../record/membership';
 export const noteCall: Handler<'noteCall'> = async ({ id, text }, { caller, config, now }) => {
   const chain = await chainOf(id);
   if (chain === undefined) throw unknownRecord('application');
+  await refuseErasedChain(chain);
   await limitNotes(chain, { config, now });
   const at = now();
   const last_call = { application: id, text, by: callerName(caller), at };

@@ -114,6 +114,8 @@ const schema = new Schema(
     /** Who raised the version last: see http/caller. */
     changed_by: text,
     deleted_at: { type: Date, default: null },
+    /** When the person's data was erased: nothing writes them again. */
+    erased_at: { type: Date, default: null },
     deleted_by: text,
     /** What took it back at the desk: a batch, or `desk` for it alone. Empty when it was deleted otherwise. */
     taken_back: text,
@@ -209,5 +211,5 @@ schema.index(
 schema.index({ renamed: 1 }, { partialFilterExpression: { renamed: true } });
 
 type FormerName = { first: string; last: string; by: string; at: Date };
-export type ApplicationDoc = Stored<typeof schema, { former_names: FormerName[] }>;
+export type ApplicationDoc = Stored<typeof schema, { former_names: FormerName[]; erased_at?: Date | null }>;
 export const Application = model<ApplicationDoc>('Application', schema, 'applications');

@@ -5,7 +5,9 @@ import {
   denverDate,
   memberSince,
   shownId,
+  STAFF,
 } from '@rollbook/contract';
+import { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from './application';
 import { Membership, type MembershipDoc } from './membership';
 
@@ -45,6 +47,11 @@ export async function readChains<Field extends keyof ApplicationDoc = keyof Appl
   return found;
 }
 
+/** Throws 409 once the person's data was erased. */
+export async function refuseErasedChain(chain: number): Promise<void> {
+  if (isErased((await readMemberships([chain])).get(chain))) throw new ApiProblem('conflict', STAFF.erased);
+}
+
 export async function readMemberships(chains: readonly number[]): Promise<Map<number, MembershipDoc>> {
   const memberships = await Membership.find({ _id: { $in: chains } }).lean();
   return new Map(memberships.map((membership) => [membership._id, membership]));
@@ -77,6 +84,11 @@ function toTerm({ starts, expiration_date, paid, payment_time, application_time 
 /** True from the day of the decision, also while the membership still runs to its end. */
 export function isMembershipCancelled(membership: MembershipDoc | undefined): boolean {
   return membership !== undefined && membership.cancelled_on !== '';
+}
+
+/** True once the person's data was erased. */
+export function isErased(membership: Pick<MembershipDoc, 'erased_at'> | undefined): boolean {
+  return (membership?.erased_at ?? null) !== null;
 }
 
 function toCancellation(membership: MembershipDoc | undefined): Chain['cancellation'] {

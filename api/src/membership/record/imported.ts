@@ -3,8 +3,8 @@ import type { CalendarDate } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { Application, type ApplicationDoc } from './application';
 
-/** A cancelled one is no member whom a row can be about. */
-const LIVE = { state: 'live', cancelled: null } as const;
+/** A cancelled or an erased one is no member whom a row can be about. */
+const LIVE = { state: 'live', cancelled: null, erased_at: null } as const;
 /** Nothing has followed what an import has made or changed. */
 const UNTOUCHED = { ...LIVE, payment: null, refund: null, renewed_as: null } as const;
 /** Applications that are read at a time. */
@@ -31,7 +31,7 @@ export async function* activeMembers(oid: number, today: CalendarDate): AsyncGen
 }
 
 export function readForImport(id: number): Promise<ApplicationDoc | null> {
-  return Application.findOne({ _id: id, state: 'live' }).lean();
+  return Application.findOne({ _id: id, state: 'live', erased_at: null }).lean();
 }
 
 /** Stores what is not stored yet. */
@@ -45,7 +45,7 @@ export async function changeImported(
   set: Partial<ApplicationDoc>,
 ): Promise<boolean> {
   const { matchedCount } = await Application.updateOne(
-    { _id, version, state: 'live' },
+    { _id, version, state: 'live', erased_at: null },
     { $set: set, $inc: { version: 1 } },
   );
   return matchedCount === 1;

@@ -15,7 +15,7 @@ import {
 } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
 import type { ApplicationDoc } from './application';
-import { isMembershipCancelled, type StoredChain, toChain } from './chain';
+import { isErased, isMembershipCancelled, type StoredChain, toChain } from './chain';
 import { isImported, isPaidElsewhere } from './elsewhere';
 import { renewable, waitingForPayment } from './nextStep';
 
@@ -100,6 +100,7 @@ function due(chain: Chain, asked: Asked): Answer {
 }
 
 function whyNotRenewed(chain: Chain, { brand, now }: Asked): string {
+  if (isErased(chain.membership)) return WHY_NOT.erased;
   if (isMembershipCancelled(chain.membership)) return WHY_NOT.cancelled;
   const { paid, expiration_date } = newest(chain);
   if (!paid) return WHY_NOT.notPaid;

@@ -48,6 +48,8 @@ const schema = new Schema(
     /** The application whose money goes back, and the cents. */
     refund_of: { type: Number, default: null },
     refund_cents: { type: Number, default: 0 },
+    /** When the person's data was erased: it is not renewed. */
+    erased_at: { type: Date, default: null },
   },
   SCHEMA,
 );
@@ -60,5 +62,5 @@ schema.index({ cancelled_on: 1 }, { name: 'cancelled' });
 schema.index({ due: 1 }, { partialFilterExpression: { cancel_open: true } });
 
 type Call = { application: number; text: string; by: string; at: Date };
-export type MembershipDoc = Stored<typeof schema, { last_call: Call | null }>;
+export type MembershipDoc = Stored<typeof schema, { last_call: Call | null; erased_at?: Date | null }>;
 export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

@@ -1,7 +1,7 @@
 import { denverDate, isTermOver, renewalTime } from '@rollbook/contract';
 import type { Services } from '../../base/http/context';
 import type { ApplicationDoc } from './application';
-import { isMembershipCancelled, type StoredChain } from './chain';
+import { isErased, isMembershipCancelled, type StoredChain } from './chain';
 
 type Ending = Pick<ApplicationDoc, 'paid' | 'expiration_date'>;
 
@@ -11,7 +11,7 @@ export function renewable<Stored extends Ending>(
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Stored | undefined {
   const last = applications.at(-1);
-  if (!last?.paid || isMembershipCancelled(membership)) return undefined;
+  if (!last?.paid || isMembershipCancelled(membership) || isErased(membership)) return undefined;
   return renewalTime(last.expiration_date, denverDate(now()), brand.renewal) === 'open' ? last : undefined;
 }
 

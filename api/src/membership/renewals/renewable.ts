@@ -4,7 +4,7 @@ import { holderOf, withdraw } from '../duplicates/renewalClaims';
 import { alreadyRenewed } from '../duplicates/renewalProblems';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { isMembershipCancelled, readChain, readMemberships } from '../record/chain';
+import { isErased, isMembershipCancelled, readChain, readMemberships } from '../record/chain';
 
 /**
  * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time
@@ -22,6 +22,7 @@ export async function refuseUnlessRenewable(
   const next = stored?.applications.find((other) => other.starts > starts) ?? (await holderOf(application));
   if (next !== undefined) throw await alreadyRenewed(next, language);
   if (isMembershipCancelled(stored?.membership)) throw new ApiProblem('not_renewable', words.cancelled);
+  if (isErased(stored?.membership)) throw new ApiProblem('not_renewable', words.closed);
   const time = renewalTime(expiration_date, denverDate(now()), brand.renewal);
   const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
   if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));
@@ -30,11 +31,13 @@ export async function refuseUnlessRenewable(
 
 /**
  * The same once more for a renewal that is stored hidden: a cancellation closes the applications that it finds, and this one
- * finds the cancellation. Takes the renewal back and throws.
+ * finds the cancellation; so does an erasure. Takes the renewal back and throws.
  */
 export async function refuseIfCancelled(renewal: ApplicationDoc, language: Language): Promise<void> {
   const memberships = await readMemberships([renewal.chain]);
-  if (!isMembershipCancelled(memberships.get(renewal.chain))) return;
+  const membership = memberships.get(renewal.chain);
+  if (!isMembershipCancelled(membership) && !isErased(membership)) return;
   await withdraw(renewal);
-  throw new ApiProblem('not_renewable', renewalMessages[language].cancelled);
+  const { cancelled, closed } = renewalMessages[language];
+  throw new ApiProblem('not_renewable', isErased(membership) ? closed : cancelled);
 }

@@ -45,6 +45,12 @@ export async function countDisputes(attempts: string[]): Promise<number> {
   return attempts.length === 0 ? 0 : Dispute.countDocuments({ payment: { $in: attempts } });
 }
 
+/** Whether a bank has not decided about one of these payments yet. */
+export async function isDisputed(attempts: readonly string[]): Promise<boolean> {
+  const found = await Dispute.find({ payment: { $in: attempts } }).lean();
+  return found.some(isOpen);
+}
+
 /** The disputes about these payments that are open or lost, by payment: the latest of each. */
 export async function standingDisputes(attempts: string[]): Promise<Map<string, DisputeDoc>> {
   const found = await Dispute.find({ payment: { $in: attempts } })

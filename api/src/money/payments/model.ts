@@ -106,6 +106,9 @@ schema.index(
 schema.index({ created: 1 });
 // Refunds and disputes that the administrator watches.
 schema.index({ watch: 1 }, { partialFilterExpression: { watch: true } });
+// What a person's data are erased of: also payments that failed, whose applications are gone.
+schema.index({ ids: 1 });
+schema.index({ payer_email: 1 });
 // Notifications about a refund or dispute name Square's id.
 schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 'string' } } });
 

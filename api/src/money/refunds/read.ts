@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, denverDate, denverInstant, type FigurePeriod } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { findPayment } from '../payments/store';
+import { OPEN } from './machine';
 import { Refund, type RefundDoc } from './model';
 import { chargedElsewhere } from '../payments/recorded';
 
@@ -26,6 +27,12 @@ export async function cardMoney(attempt: string | null): Promise<CardMoney | und
     isShared: payment.ids.length > 1,
     left: Math.max(0, payment.amount - sum(refunds)),
   };
+}
+
+/** Whether money of one of these applications or payments is still to go back. */
+export async function isRefundOpen(applications: readonly number[], payments: readonly string[]) {
+  const about = [{ application: { $in: applications } }, { payment: { $in: payments } }];
+  return (await Refund.exists({ $or: about, state: { $in: [...OPEN] } })) !== null;
 }
 
 export async function refundsWithIds(ids: string[]): Promise<RefundDoc[]> {
