@@ -4,6 +4,7 @@ import {
   fieldStored,
   type ImportedRow,
   nameOf,
+  nameShown,
   type TextField,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
@@ -45,7 +46,10 @@ const TEXTS = [
 
 /** What a row changes of a stored application. An empty cell changes nothing. */
 export function changesOf(values: ImportedRow, stored: ApplicationDoc): Changes {
-  const changed: [string, string][] = TEXTS.flatMap((field): [string, string][] => {
+  // A column with whole names does not say where the last name begins: what is stored knows it better.
+  const isSameName = nameShown(values) === nameShown(stored);
+  const texts = TEXTS.filter((field) => !isSameName || (field !== 'first' && field !== 'last'));
+  const changed: [string, string][] = texts.flatMap((field): [string, string][] => {
     const text = fieldStored(field, values[field]);
     const name = nameOf(field, 'stored');
     return text === '' || isSame(field, text, stored[name]) ? [] : [[name, text]];

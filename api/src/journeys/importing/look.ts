@@ -1,4 +1,4 @@
-import { columnsOf, dateOrderOf, type ImportColumn, isHeadingRow } from '@rollbook/contract';
+import { columnsOf, dateOrderOf, type ImportColumn, isHeadingRow, memberIdIn } from '@rollbook/contract';
 import { encodingOf, Refused } from './bytes';
 import { type ImportDoc, ImportMatch } from './model';
 import { type FileRow, recordsOf, rowsOf } from './records';
@@ -30,7 +30,10 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
   const headings = Array.from({ length: width }, (_, at) => (top[at] ?? '').trim() || `Column ${at + 1}`);
   const known = heading_row === 0 ? [] : columnsOf(doc.kind, headings);
   const match = await ImportMatch.findById(matchKey(doc.kind, headings)).lean();
-  const columns = headings.map((_, at) => match?.columns[at] ?? known[at] ?? null);
+  const isOwn = (at: number) => doc.kind === 'members' && isOwnNumber(headings[at] ?? '', cellsAt(begin, at));
+  const columns = headings.map(
+    (_, at) => match?.columns[at] ?? known[at] ?? (isOwn(at) ? 'memberNumber' : null),
+  );
   const cellsOf = (wanted: (column: ImportColumn | null) => boolean) =>
     begin.flatMap(({ cells }) => cells.filter((_, at) => wanted(columns[at] ?? null)));
   const names = cellsOf((column) => column === 'name').filter((name) => name.trim() !== '');
@@ -52,6 +55,14 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
     date_order: match?.date_order ?? dateOrderOf(cellsOf((column) => DATES.includes(column))),
   };
 }
+
+/** 'ID' is another system's number, except where each cell is one of ours: the file was saved here. */
+function isOwnNumber(heading: string, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return /^id$/i.test(heading) && filled.length > 0 && filled.every((cell) => memberIdIn(cell) !== undefined);
+}
+
+const cellsAt = (rows: readonly FileRow[], at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim());
 
 export function matchKey(kind: string, headings: readonly string[]): string {
   return JSON.stringify([kind, ...headings]).slice(0, 2000);

@@ -5,6 +5,7 @@ import type { Work } from './kind';
 import { KINDS } from './kinds';
 import { type ImportDoc, ImportLine, type LineDoc } from './model';
 
+const TAKEN_BACK: LineDoc['what'][] = ['created', 'updated', 'ended'];
 /** Names of what stays; the rest is a number. */
 const NAMED = 200;
 
@@ -16,17 +17,15 @@ export async function undoRows(
   const { doc, services } = work;
   let { undone, kept, at_row, through } = doc;
   for (;;) {
-    const lines = await ImportLine.find({
-      import: doc._id,
-      row: { $gt: at_row },
-      what: { $in: ['created', 'updated', 'ended'] },
-    })
+    // All kinds of lines: with some of them the database would sort all that are left, each time.
+    const lines = await ImportLine.find({ import: doc._id, row: { $gt: at_row } })
       .sort({ row: 1 })
       .limit(GROUP)
       .lean();
     if (lines.length === 0) break;
-    const left = await takeBack(lines, work);
-    undone += lines.length - left.length;
+    const done = lines.filter(({ what }) => TAKEN_BACK.includes(what));
+    const left = await takeBack(done, work);
+    undone += done.length - left.length;
     kept = [...kept, ...left.map(({ id, name }) => ({ id: id ?? 1, name }))].slice(0, NAMED);
     at_row = lines.at(-1)?.row ?? at_row;
     through += lines.length;
