@@ -1,5 +1,6 @@
 import type { Migration } from '../../base/migrations/migration';
 import { addContactTokens } from './contactTokens';
+import { dropOldIndexes } from './oldIndexes';
 import { refoldNames } from './refoldNames';
 import { markRunningOut } from './runningOut';
 
@@ -8,4 +9,5 @@ export const migrations: Migration[] = [
   { number: 1, name: 'search by e-mail and phone', run: addContactTokens },
   { number: 2, name: 'lists say what does not renew', run: markRunningOut },
   { number: 3, name: 'one folding of all letters', run: refoldNames },
+  { number: 4, name: 'indexes that nothing uses', run: dropOldIndexes },
 ];

@@ -68,7 +68,7 @@ export async function salesByOffice(
   return sums;
 }
 
-/** What has moved since it was sold: the documents of the index 'sold' alone. */
+/** What has moved since it was sold: the documents of the index 'soldAt' alone. */
 const SOLD = { moved: true, sold_at: { $gt: 0 } } as const;
 type Sold = { sold_at: number };
 

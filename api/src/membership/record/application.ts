@@ -195,7 +195,7 @@ schema.index(
 // before; and by the move, for its Undo.
 schema.index(
   { sold_at: 1, payment_time: -1, payment: -1 },
-  { name: 'sold', partialFilterExpression: { moved: true } },
+  { name: 'soldAt', partialFilterExpression: { moved: true } },
 );
 schema.index({ moved_on: 1 }, { name: 'moved', partialFilterExpression: { moved: true } });
 schema.index({ moved_by: 1, _id: 1 }, { name: 'movedBy', partialFilterExpression: { moved: true } });
