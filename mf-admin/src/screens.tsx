@@ -16,6 +16,7 @@ const Groups = lazy(() => import('./groups/Groups'));
 const History = lazy(() => import('./history/History'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const People = lazy(() => import('./people/People'));
+const PersonalData = lazy(() => import('./privacy/PersonalData'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 
 const AREA = '/ecsadmin';
@@ -40,7 +41,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   ...reportRoutes(AREA),
   { path: '/ecsadmin/history', title: 'Who changed what', Screen: History },
   ...applicationRoutes(),
-  ...memberRoutes(AREA, { Cancelling: MembershipPart }),
+  ...memberRoutes(AREA, { Cancelling: MembershipPart, Personal: PersonalData }),
 ];
 
 /** The screens on which the administrator picks an office first and then acts for it. */

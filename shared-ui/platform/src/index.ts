@@ -3,6 +3,7 @@ export {
   addressOf,
   asksSamePerson,
   call,
+  callFile,
   callPage,
   CallProblem,
   type CallResult,

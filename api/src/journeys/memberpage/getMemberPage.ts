@@ -37,6 +37,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   return {
     member_id: memberNumber(stored),
     member_since: sinceOf(stored) ?? null,
+    ...(stored.membership?.erased_at ? { erased_at: stored.membership.erased_at.toISOString() } : {}),
     terms: seen
       .map((term) => ({
         ...toDetails(term, officeName(term.oid), membership),

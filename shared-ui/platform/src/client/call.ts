@@ -19,6 +19,7 @@ import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
 
 type PdfCall = 'agreement' | 'agreementPdf' | 'memberCard' | 'myCard' | 'myAgreement' | 'myReceipt';
+type FileCall = 'personalData';
 type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'payByLink' | 'markAsPaid';
 
 /** Calls with a JSON answer; a PDF is opened by its URL. */
@@ -90,6 +91,11 @@ export async function callPage<Name extends JsonCall>(
     next: response.headers.get(CURSOR_HEADER),
     total: readTotal(response.headers.get(TOTAL_HEADER)),
   };
+}
+
+/** The file that a call answers, where the server may ask first who is there. */
+export async function callFile(name: FileCall, input: CallRequest<FileCall>): Promise<Blob> {
+  return (await send(name, input, {})).blob();
 }
 
 /** Path and query of a call, for PDFs that the browser opens by itself. */

@@ -2,6 +2,7 @@
 export {
   addressOf,
   call,
+  callFile,
   callPage,
   isPending,
   onStepUp,

@@ -14,7 +14,7 @@ export { useListView } from './applications/useListView';
 export { CallDialog } from './phoneCalls/CallDialog';
 export { CallPhone, LastCall } from './phoneCalls/LastCall';
 export { callShown } from './phoneCalls/shown';
-export type { CancellingProps } from './memberpage/MemberPage';
+export type { CancellingProps, PersonalProps } from './memberpage/MemberPage';
 export { useMinutesLeft } from './memberpage/useMinutesLeft';
 export {
   changesOf,

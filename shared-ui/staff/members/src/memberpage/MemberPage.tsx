@@ -43,6 +43,18 @@ const AskForm = lazy(() => import('./requests/AskForm'));
 export type MemberPageProps = {
   /** Cancels the membership and follows its refund; left out by areas without the administrator. */
   Cancelling?: ComponentType<CancellingProps>;
+  /** Everything about the person as a file, and the erasure; left out by areas without the administrator. */
+  Personal?: ComponentType<PersonalProps>;
+};
+
+export type PersonalProps = {
+  id: number;
+  /** The number on the card, which is typed to confirm. */
+  memberId: string;
+  name: string;
+  /** Of a person who is erased. */
+  erasedAt: string | undefined;
+  changed: () => void;
 };
 
 export type CancellingProps = {
@@ -125,7 +137,7 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
 
 type SectionsProps = MemberPageProps & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
 
-function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
+function Sections({ file, restIn, Cancelling, Personal, more, reload }: SectionsProps) {
   const { area, may } = useStaff();
   const newest = newestOf(file);
   const { hash } = useLocation();
@@ -141,7 +153,8 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
   };
   const [isAsking, setAsking] = useState(false);
   const { deeds, failure, sentAt, takeBack } = useDeeds(file, changed);
-  const { requests = [], askable } = file;
+  const { requests = [], askable, erased_at: erasedAt } = file;
+  const mayWrite = erasedAt === undefined;
   return (
     <>
       <MemberStatus
@@ -205,7 +218,7 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
           <Card
             title="Contact and papers"
             beside={
-              !may('editApplication') || isCorrecting ? undefined : (
+              !may('editApplication') || isCorrecting || !mayWrite ? undefined : (
                 <Button
                   ref={correct}
                   className={classes['edit']}
@@ -232,11 +245,24 @@ function Sections({ file, restIn, Cancelling, more, reload }: SectionsProps) {
             <Notes
               id={id}
               history={file.history}
-              mayWrite={may('addNote')}
+              mayWrite={may('addNote') && mayWrite}
               rest={restOf('notes', notes)}
               changed={changed}
             />
           </Card>
+          {may('getErasure') && Personal && (
+            <Suspense fallback={null}>
+              <Card title="Personal data">
+                <Personal
+                  id={id}
+                  memberId={file.member_id}
+                  name={nameShown(newest)}
+                  erasedAt={erasedAt}
+                  changed={changed}
+                />
+              </Card>
+            </Suspense>
+          )}
         </div>
       </div>
     </>
