@@ -3,7 +3,7 @@ import { ensureAdmin } from './parties/accounts/admin';
 import { createApp } from './app';
 import { followUpsStored } from './membership/enrol/followUps';
 import { readsStored } from './base/audit/reads';
-import { readBrand } from './parties/brand/settings';
+import { followSettings, liveSettings, logShadowed } from './parties/brand/live';
 import { type Config, readConfig } from './base/config';
 import { startFailure } from './base/startFailure';
 import { buildIndexes, closeDatabase, connectDatabase } from './base/database';
@@ -12,6 +12,7 @@ import { demoAccounts } from './demo/accounts';
 import { refuseDemoData } from './demo/firstStart';
 import { seedDemo } from './demo/seed';
 import type { Services } from './base/http/context';
+import { withSettings } from './base/planBrand';
 import { createLog } from './base/http/log';
 import { createHttpServer } from './base/http/server';
 import { migrate } from './base/migrations/migrate';
@@ -38,6 +39,9 @@ async function main(): Promise<void> {
   // First: a new unique index may need the data of the new version.
   await migrate(services, migrations);
   await buildIndexes();
+  await services.settings.refresh();
+  logShadowed(config, services.settings, services.log);
+  const followed = followSettings(services.settings, services.log);
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   const workers = config.workers ? startWorkers(services) : undefined;
@@ -57,7 +61,13 @@ async function main(): Promise<void> {
   onEnd(async () => {
     draining = true;
     await drain(server);
-    await Promise.all([followUpsStored(), lastReads(services), workers?.stop(), metrics?.stop()]);
+    await Promise.all([
+      followUpsStored(),
+      lastReads(services),
+      workers?.stop(),
+      metrics?.stop(),
+      followed.stop(),
+    ]);
     await closeDatabase();
   });
 }
@@ -68,12 +78,8 @@ async function lastReads({ log }: Services): Promise<void> {
 }
 
 function servicesOf(config: Config, { now }: DemoClock): Services {
-  return {
-    config,
-    brand: readBrand(config),
-    log: createLog(config.logLevel, config.secrets),
-    now,
-  };
+  const log = createLog(config.logLevel, config.secrets);
+  return withSettings({ config, log, now }, liveSettings(config, log));
 }
 
 function listen(server: Server, { config, log }: Services): void {

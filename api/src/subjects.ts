@@ -1,3 +1,4 @@
+import { denverDate } from '@rollbook/contract';
 import { findSession, readSessionStock } from './parties/accounts/sessions';
 import { verifyDocument } from './letters/agreements/verifyDocument';
 import { applicationCalls } from './membership/calls';
@@ -61,6 +62,7 @@ import { payOffline } from './money/payments/markAsPaid';
 import { idsOfAttempt } from './money/receipts/idsOfAttempt';
 import { readPaymentStock } from './money/payments/stock';
 import { refundCalls } from './money/refunds/calls';
+import { settingsCalls } from './journeys/settings/calls';
 import { reminderCalls, reminderJobs } from './journeys/reminders';
 import { sendPayLinks, sendRenewLinks } from './journeys/reminders/newLinks';
 
@@ -82,6 +84,7 @@ export const handlers: Handlers = {
   ...peopleCalls,
   ...batchCalls,
   ...logRowCalls,
+  ...settingsCalls,
   ...bookCalls,
   ...cancelCalls,
   ...closingCalls,
@@ -100,7 +103,7 @@ export const handlers: Handlers = {
   doRequest,
   refuseRequest,
   cardStatus,
-  brand: async (_input, { brand }) => brandOnWire(brand),
+  brand: async (_input, { brand, now }) => brandOnWire(brand, denverDate(now())),
   getAuditTrail,
   getFigures,
   getFigureMonths,

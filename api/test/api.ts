@@ -6,10 +6,11 @@ import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { followUpsStored } from '../src/membership/enrol/followUps';
 import { readsStored } from '../src/base/audit/reads';
-import { readBrand } from '../src/parties/brand/settings';
+import { liveSettings } from '../src/parties/brand/live';
 import { readConfig } from '../src/base/config';
 import { closeDatabase, openDatabase } from '../src/base/database';
 import type { Services } from '../src/base/http/context';
+import { withSettings } from '../src/base/planBrand';
 import { createLog } from '../src/base/http/log';
 import { createHttpServer } from '../src/base/http/server';
 import { presentOffices } from '../src/parties/offices/directory';
@@ -63,12 +64,9 @@ export async function startApi(
   { environment = {}, now }: { environment?: Record<string, string>; now?: () => Date } = {},
 ): Promise<TestApi> {
   const config = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: testDatabaseUri(name), ...environment });
-  const services: Services = {
-    config,
-    brand: readBrand(config),
-    log: createLog(config.logLevel),
-    now: now ?? (() => new Date()),
-  };
+  const log = createLog(config.logLevel);
+  const settings = liveSettings(config, log);
+  const services: Services = withSettings({ config, log, now: now ?? (() => new Date()) }, settings);
   await mongoose.connect(config.mongodbUri);
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();

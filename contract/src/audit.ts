@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   'payout',
   'month',
   'import',
+  'settings',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 export const AUDIT_ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
@@ -107,6 +108,9 @@ export const AUDIT_EVENTS = {
     'clinic moved back',
     'personal data exported',
     'personal data erased',
+    'settings changed',
+    'agreement version added',
+    'agreement version withdrawn',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

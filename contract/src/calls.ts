@@ -33,6 +33,7 @@ const IMPORTS = '/api/imports';
 const MONTHS = '/api/months';
 const OWN_FIGURES: Permission = { office: 'own office', group: 'own group', admin: 'figures' };
 const REQUESTS = '/api/requests';
+const SETTINGS = '/api/settings';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -95,6 +96,7 @@ export const calls = {
   },
   payNow: { method: 'POST', path: `${APPLICATION}/payNow`, from: 'body', who: EVERYONE },
   brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
+  getAgreementText: { method: 'GET', path: '/api/brand/agreement', from: 'query', who: EVERYONE },
 
   // Applications
   getApplications: {
@@ -999,6 +1001,28 @@ export const calls = {
     from: 'body',
     who: { admin: 'people' },
     stepUp: true,
+  },
+  getSettings: { method: 'GET', path: SETTINGS, from: 'none', who: { admin: 'settings' } },
+  getSettingsVersions: {
+    method: 'GET',
+    path: `${SETTINGS}/getSettingsVersions`,
+    from: 'query',
+    who: { admin: 'settings' },
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: `${SETTINGS}/saveSettings`,
+    from: 'body',
+    who: { admin: 'settings' },
+    stepUp: true,
+    maxBody: MAX_BODY_BYTES.settings,
+  },
+  previewSettings: {
+    method: 'POST',
+    path: `${SETTINGS}/previewSettings`,
+    from: 'body',
+    who: { admin: 'settings' },
+    maxBody: MAX_BODY_BYTES.settings,
   },
   getUsers: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { AUDIT_EVENTS, type AuditEvent, AUDIT_SUBJECTS, type AuditSubject } from './audit';
 
 /** The kinds by which the history is filtered: each entry has one. */
-export const HISTORY_KINDS = ['member', 'money', 'import', 'office', 'people', 'read'] as const;
+export const HISTORY_KINDS = ['member', 'money', 'import', 'office', 'people', 'settings', 'read'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What happens to an application and is about its money. */
@@ -27,6 +27,7 @@ const OF_SUBJECT: Readonly<Record<AuditSubject, HistoryKind>> = {
   payout: 'money',
   month: 'money',
   import: 'import',
+  settings: 'settings',
 };
 
 export function historyKindOf({ subject, what }: { subject: AuditSubject; what: AuditEvent }): HistoryKind {

@@ -1,4 +1,5 @@
 export * from './agreement';
+export * from './agreementCheck';
 export * from './applicationForm';
 export * from './applicationText';
 export * from './audit';
@@ -64,6 +65,7 @@ export * from './people';
 export * from './roles';
 export * from './samePerson';
 export * from './secretPaths';
+export * from './settings';
 export * from './signature';
 export * from './states';
 export * from './term';

@@ -72,7 +72,7 @@ export const EARLIER_RECEIPTS = { rows: 25, days: 366 } as const;
 /**
  * Maximum sizes of a request body in bytes. The row of a call names its own; all others have the default. `bulk` has
  * room for MAX_BULK names, which the payment screens send along, and for the ids of as many rows; `rows` for MAX_LOG_ROWS
- * rows of the paper log with long families; `part` for a part of an imported file in base64.
+ * rows of the paper log with long families; `settings` for both texts of an agreement; `part` for a part of an imported file in base64.
  */
 export const MAX_BODY_BYTES = {
   default: 16_384,
@@ -80,6 +80,7 @@ export const MAX_BODY_BYTES = {
   bulk: 250_000,
   rows: 400_000,
   part: 520_000,
+  settings: 60_000,
 } as const;
 
 /** Toasts: closed after 5 s, top right, dismissed by a drag of 80 percent of their width (§9). */

@@ -49,6 +49,8 @@ export type PresentTerms = {
   valid_thru: CalendarDate;
   calendar_year: boolean;
   version: string;
+  /** Of the settings, where the page must load them again to show these terms. */
+  settings?: number;
 };
 
 /** An RFC 9457 problem+json answer. */

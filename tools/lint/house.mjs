@@ -79,6 +79,7 @@ export const SERVER = [
   'money/books',
   'journeys/audit',
   'journeys/history',
+  'journeys/settings',
   'journeys/figures',
   'journeys/enrolling',
   'journeys/cancelling',

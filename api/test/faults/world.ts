@@ -3,7 +3,8 @@ import { SHARED_RIGHTS } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Application, type ApplicationDoc } from '../../src/membership/record/application';
-import { readBrand } from '../../src/parties/brand/settings';
+import { withSettings } from '../../src/base/planBrand';
+import { liveSettings } from '../../src/parties/brand/live';
 import { readConfig } from '../../src/base/config';
 import { closeDatabase, openDatabase } from '../../src/base/database';
 import type { GroupDoc } from '../../src/parties/groups/model';
@@ -65,12 +66,8 @@ export async function startWorld(
     SQUARE_TIMEOUT_MS: '60000',
     RATE_LIMITS: '0',
   });
-  const services = {
-    config,
-    brand: readBrand(config),
-    log: createLog('silent'),
-    now: () => new Date(),
-  };
+  const log = createLog('silent');
+  const services = withSettings({ config, log, now: () => new Date() }, liveSettings(config, log));
   await mongoose.connect(config.mongodbUri);
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();

@@ -23,6 +23,7 @@ const IN_STEPS: readonly CallName[] = [
   'passkeyLogin',
   'confirmPasskey',
   'closeMonth',
+  'getAgreementText',
   'reopenMonth',
   'sendImportPart',
   'getImport',

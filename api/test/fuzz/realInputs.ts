@@ -21,6 +21,7 @@ import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { newTicket } from '../../src/parties/people/tickets';
 import { newTotpKey } from '../../src/parties/people/totp';
+import { newestSettings } from '../../src/parties/brand/live';
 import type { PersonDoc } from '../../src/parties/people/model';
 import { hashPassword } from '../../src/parties/accounts/passwords';
 import { TEST_PASSWORD, totpCode } from '../signIn';
@@ -443,6 +444,14 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getMySignIn: () => ({}),
   endDevice: async ({ world, role }) => ({ id: await world.session(role) }),
   changeMyPassword: () => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }),
+  getSettings: () => ({}),
+  getSettingsVersions: () => ({}),
+  previewSettings: ({ pick }) => ({ changes: { subtitle: `Subtitle ${pick}` } }),
+  // Others ask for settings as well: no value that a call depends on.
+  saveSettings: async () => ({
+    version: (await newestSettings())?._id ?? 0,
+    changes: { subtitle: `Subtitle ${randomUUID()}` },
+  }),
   getPeople: () => ({}),
   invitePerson: () => ({
     name: 'Ann Lee',

@@ -70,6 +70,10 @@ const TEXTS: Arbitrary<string>[] = [
   email,
   fc.array(email, { maxLength: 3 }).map((emails) => emails.join(', ')),
   name.map((host) => `https://${host}.example/`),
+  fc.stringMatching(/^\+1-\d{3}-\d{3}-\d{4}$/),
+  fc.stringMatching(/^#[\da-f]{6}$/),
+  fc.stringMatching(/^[A-Z]{2}-\d{4}-\d{2}$/),
+
   fc.uuid(),
   fc.stringMatching(/^[\da-f]{64}$/),
   fc.stringMatching(/^[\w-]{43}$/),

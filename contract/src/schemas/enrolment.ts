@@ -34,6 +34,8 @@ const agreement = z.object({
   version: line(40),
   /** The last day that was shown. Another day or version than the server's is answered 409 `terms_changed` (D81). */
   valid_thru: calendarDate.optional(),
+  /** The version of the settings that the page had; 0 for none. */
+  settings: z.int().min(0).max(2_000_000_000).optional(),
   language,
   method: z.enum(['drawn', 'typed']),
 });
@@ -193,6 +195,13 @@ export const enrolmentSchemas = {
     answer: z.strictObject({ token: linkToken }),
   },
   brand: { request: z.object({}), answer: brand },
+  getAgreementText: {
+    request: z.object({ version: line(40) }),
+    answer: z.strictObject({
+      version: z.string(),
+      paragraphs: z.strictObject({ en: z.array(z.string()), es: z.array(z.string()) }),
+    }),
+  },
 
   officeSubmitApplication: {
     request: z.object({

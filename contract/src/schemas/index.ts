@@ -26,6 +26,7 @@ import { payoutSchemas } from './payouts';
 import { peopleSchemas } from './people';
 import { renewalSchemas } from './renewals';
 import { reportSchemas } from './reports';
+import { settingsSchemas } from './settings';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -59,6 +60,7 @@ export const schemas = {
   ...monthSchemas,
   ...reportSchemas,
   ...importSchemas,
+  ...settingsSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -267,13 +267,19 @@ export const brand = z.strictObject({
   }),
   /** The address in QR codes and mails. */
   publicOrigin: z.string(),
+  /** Of the settings that were saved on the screen; absent before the first. */
+  version: z.int().min(1).optional(),
+  /** The later versions of the agreement: the one in force, and those that follow. */
+  agreements: z.array(z.strictObject({ version: z.string(), from: calendarDate })).optional(),
 });
 
 /** What a file, the environment or the screen sets of a plan; `retentionYears` is the server's alone. */
-export const planSettings = brand.omit({ card: true, publicOrigin: true }).extend({
-  /** Years after the end of a person's last term, after which what is known of the person may go. */
-  retentionYears: z.coerce.number().int().min(1).max(99).default(DEFAULT_RETENTION_YEARS),
-});
+export const planSettings = brand
+  .omit({ card: true, publicOrigin: true, version: true, agreements: true })
+  .extend({
+    /** Years after the end of a person's last term, after which what is known of the person may go. */
+    retentionYears: z.coerce.number().int().min(1).max(99).default(DEFAULT_RETENTION_YEARS),
+  });
 
 /** What the receipt of a payment says beside its names; `card` only of a card that the provider has told. */
 export const paymentReceipt = z.strictObject({

@@ -39,6 +39,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   agreement: ['unknown_id', 'unknown_call'],
   enrolledCard: ['unknown_id', 'unknown_call'],
   payNow: ['unknown_id'],
+  getAgreementText: ['unknown_id'],
 
   getApplications: ['list_too_long'],
   getApplicationsAll: ['list_too_long'],
@@ -111,6 +112,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   changePerson: ['unknown_id', 'conflict'],
   removePerson: ['unknown_id', 'conflict'],
   changePeopleRules: ['conflict'],
+  saveSettings: ['stale_version', 'conflict'],
   inviteUser: ['conflict'],
   removeUser: ['unknown_id'],
 

@@ -14,6 +14,7 @@ export const KIND_NAMES: Readonly<Record<HistoryKind, string>> = {
   import: 'Import',
   office: 'Office',
   people: 'People',
+  settings: 'Settings',
   read: 'Looked up',
 };
 

@@ -59,6 +59,7 @@ function FillIn({ application, speech, brand, office, today, until }: LaterSteps
           speech={speech}
           office={office}
           brand={brand}
+          today={today}
           starts={today}
           until={until}
           form={form}

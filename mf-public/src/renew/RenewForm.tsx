@@ -88,6 +88,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                 speech={speech}
                 office={office}
                 brand={brand}
+                today={today}
                 starts={term.starts}
                 until={term.ends}
                 form={form.form}

@@ -1,4 +1,5 @@
 /** Plain React for public and staff pages: tokens, field, focus, loads, phone, print, brand. No Mantine. */
+export { useAgreement } from './agreement';
 export { useBrand } from './brand';
 export {
   type ControlProps,

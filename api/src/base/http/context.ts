@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName, Total } from '@rollbook/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import type { PlanBrand } from '../planBrand';
+import type { LiveSettings, PlanBrand } from '../planBrand';
 import type { Caller } from './caller';
 import type { Prepared } from './prepared';
 
@@ -10,6 +10,7 @@ export type Services = {
   config: Config;
   /** Read at each request and round of work: a saved setting changes it while the process runs. */
   readonly brand: PlanBrand;
+  settings: LiveSettings;
   log: Logger;
   now: () => Date;
 };

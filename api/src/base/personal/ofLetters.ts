@@ -27,7 +27,9 @@ export const OF_LETTERS: Record<string, RecordRow> = {
       pdf_sha256: secret('digest', 'recognises the paper when it is checked', 'record', 'both'),
     },
     facts: [
-      ...paths('_id language version shown_version agreed method consent consent_declined text text_sha256'),
+      ...paths(
+        '_id language version issued shown_version agreed method consent consent_declined text text_sha256',
+      ),
       ...within('consent', 'version shown_version language title text agree'),
       ...within('text', 'title validity notInsurance paragraphs'),
       ...paths('member office membership plan signed_at'),

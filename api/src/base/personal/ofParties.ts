@@ -49,6 +49,20 @@ export const OF_PARTIES: Record<string, RecordRow> = {
     kept: FOREVER,
     facts: paths('_id owners shared_password factor_required version'),
   },
+  SettingsVersion: {
+    collection: 'settings',
+    about: 'the settings of the plan that were saved on the screen',
+    kept: FOREVER,
+    staff: paths('by'),
+    facts: paths('_id at values agreements changed'),
+  },
+  AgreementText: {
+    collection: 'agreementtexts',
+    about: 'a later version of the text of the agreement',
+    kept: FOREVER,
+    staff: paths('by'),
+    facts: paths('_id from en es at'),
+  },
   Group: {
     collection: 'groups',
     about: 'a group of offices',

@@ -8,6 +8,8 @@ const SOURCE = join(import.meta.dirname, '../..');
 
 /** Fields without a schema of their own, of which nothing says what is in them. These hold no text of a person. */
 const OPEN_FACTS = [
+  'SettingsVersion.changed',
+  'SettingsVersion.values',
   'Job.memory',
   'Books.differences',
   'Batch.dropped',

@@ -75,6 +75,8 @@ function recordOf({ subject, subject_id, after, before }: AuditDoc, names: Names
       return names.account(subject_id) || (subject_id === 'admin' ? 'Administrator' : subject_id);
     case 'month':
       return monthName(subject_id);
+    case 'settings':
+      return `Settings, version ${subject_id}`;
     case 'payment':
       return receiptNumber(subject_id);
     case 'deposit': {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formNumber, type Language, nameShown, shownId } from '@rollbook/contract';
+import { formNumber, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
 import { keepTogether, partHeading, SECOND } from '../pdf/layout';
 import { INK, PAGE, type TaggedDocument } from '../pdf/taggedDocument';
@@ -37,7 +37,7 @@ function records(document: TaggedDocument, { consent }: AgreementDoc): void {
 }
 
 function signing(agreement: AgreementDoc): Fact[] {
-  const { language, version, member, office, method, signed_at, ip, consent } = agreement;
+  const { language, version, issued, member, office, method, signed_at, ip, consent } = agreement;
   const words = labels[language];
   const inLanguage = (of: Language) => (of === 'en' ? words.english : words.spanish);
   return [
@@ -50,6 +50,7 @@ function signing(agreement: AgreementDoc): Fact[] {
     ...ownNumber(agreement),
     { label: words.office, value: `${office.office_name} (${office.oid})` },
     { label: words.formNumber, value: formNumber(language, version) },
+    ...(issued === '' ? [] : [{ label: words.issued, value: shownDate(issued, language) }]),
     { label: words.version, value: `${version}, ${inLanguage(language)}` },
     {
       label: words.consent,

@@ -62,6 +62,8 @@ const schema = new Schema(
     language: { type: String, enum: LANGUAGES, required: true },
     /** The version of `text`. */
     version: { type: String, required: true },
+    /** The first day on which that version was signed; empty when the agreement was signed before it was kept. */
+    issued: text,
     /** The version that the form says it showed; null when the request has none. */
     shown_version: { type: String, default: null },
     agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },

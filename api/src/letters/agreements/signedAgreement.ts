@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import {
+  AGREEMENT_ISSUED,
   AGREEMENT_VERSION,
+  agreementOn,
   type AgreementText,
   agreementText,
-  type Brand,
   type CallInput,
+  type CalendarDate,
   CONSENT_VERSION,
   consentText,
+  denverDate,
   FIELDS,
   type Kind,
   type Language,
   pagePath,
   renamed,
 } from '@rollbook/contract';
+import type { PlanBrand } from '../../base/planBrand';
 import { newToken } from '../../base/tokens';
 import { Agreement, type AgreementDoc } from './model';
 import { insertComplete } from '../../base/database';
@@ -40,27 +44,25 @@ type Signing = {
   /** Where it was signed; empty when unknown. */
   from: { ip: string; userAgent: string };
   signature: Buffer;
-  brand: Brand;
+  brand: PlanBrand;
 };
 
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
 export function signedAgreement(signing: Signing): AgreementDoc {
   const { application, memberId, office, said, consent, from, signature, brand } = signing;
   const { language, calendar_year, kind, starts, expiration_date, application_time } = application;
-  const text = agreementText({
+  const { version, issued, text } = agreementSigned(brand, denverDate(application_time), {
     language,
     calendarYear: calendar_year,
     oid: office._id,
     starts,
     validThru: expiration_date,
-    planName: brand.planName,
-    graceMonths: brand.graceMonths,
-    specialOffers: brand.specialOffers,
   });
   return {
     _id: application._id,
     language,
-    version: AGREEMENT_VERSION,
+    version,
+    issued,
     shown_version: said?.version ?? null,
     agreed: said === undefined ? 'not recorded' : 'agreed',
     method: said?.method ?? 'not recorded',
@@ -83,10 +85,33 @@ export function signedAgreement(signing: Signing): AgreementDoc {
   };
 }
 
+type TermFacts = {
+  language: Language;
+  calendarYear: boolean;
+  oid: number;
+  starts: CalendarDate;
+  validThru: CalendarDate;
+};
+
+/** The version that is signed on this Denver day, when it was issued, and its text for this membership. */
+export function agreementSigned(
+  { planName, graceMonths, specialOffers, versions }: PlanBrand,
+  day: CalendarDate,
+  facts: TermFacts,
+): { version: string; issued: CalendarDate; text: AgreementText } {
+  const later = agreementOn(day, versions);
+  const plan = { planName, graceMonths, specialOffers, paragraphs: later?.paragraphs };
+  return {
+    version: later?.version ?? AGREEMENT_VERSION,
+    issued: later?.from ?? AGREEMENT_ISSUED,
+    text: agreementText({ ...facts, ...plan }),
+  };
+}
+
 /** The consent as it was shown: in the language of the form. */
 function consentOf(
   { version, language }: NonNullable<Signing['consent']>,
-  brand: Brand,
+  brand: PlanBrand,
 ): NonNullable<AgreementDoc['consent']> {
   const { title, text, agree } = consentText(language, brand);
   return { version: CONSENT_VERSION, shown_version: version, language, title, text, agree };
@@ -102,7 +127,7 @@ export function agreementDigest(text: AgreementText): string {
   return createHash('sha256').update(agreementWords(text), 'utf8').digest('hex');
 }
 
-function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
+function planOf(brand: PlanBrand, language: Language): AgreementDoc['plan'] {
   return {
     name: brand.planName,
     subtitle: brand.subtitle,
@@ -118,6 +143,11 @@ function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
 /** Keeps the agreement that an earlier try of the same submission has stored. */
 export async function storeAgreement(agreement: AgreementDoc): Promise<void> {
   await insertComplete(Agreement, agreement);
+}
+
+/** The number of signed agreements. */
+export function agreementsKept(): Promise<number> {
+  return Agreement.estimatedDocumentCount();
 }
 
 /** Deletes the agreements of these applications. */

@@ -48,7 +48,7 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   sent: EnrolmentInput,
   signature: string,
-  context: Pick<Context, 'brand' | 'config' | 'now' | 'ip' | 'userAgent' | 'proof'>,
+  context: Pick<Context, 'brand' | 'settings' | 'config' | 'now' | 'ip' | 'userAgent' | 'proof'>,
   { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
   const { brand, now } = context;
@@ -66,7 +66,8 @@ export async function prepareEnrolment(
   const at = now();
   const agreedOffice = async () => {
     const office = await offeringOffice(input, language);
-    refuseOtherTerms(said, office, termOf(office, denverDate(at), brand, renewed), language);
+    const term = termOf(office, denverDate(at), brand, renewed);
+    await refuseOtherTerms({ said, office, term, language, at }, context);
     return office;
   };
   // The picture is decoded in a thread while the database is asked.

@@ -1,6 +1,7 @@
 import { denverDate, denverInstant, addDays } from '@rollbook/contract';
 import { calendarDate } from '@rollbook/contract/schemas';
-import { readBrand } from '../../parties/brand/settings';
+import { withSettings } from '../../base/planBrand';
+import { liveSettings } from '../../parties/brand/live';
 import { readConfig } from '../../base/config';
 import { closeDatabase, openDatabase } from '../../base/database';
 import { startFailure } from '../../base/startFailure';
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   const to = denverInstant(addDays(days[1] ?? last, 1));
   await openDatabase(config.mongodbUri);
   try {
-    const services = { config, brand: readBrand(config), log: createLog('warn', config.secrets), now };
+    const log = createLog('warn', config.secrets);
+    const services = withSettings({ config, log, now }, liveSettings(config, log));
     const differences = await readDifferences({ from, to }, services);
     for (const { text } of differences) console.log(text);
     console.log(

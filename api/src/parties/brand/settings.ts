@@ -37,6 +37,7 @@ export function settingsOf(layers: Layers, screen: Partial<PlanSettings> = {}): 
 export function brandOf(settings: PlanSettings, config: Config): PlanBrand {
   return {
     ...settings,
+    versions: [],
     publicOrigin: config.publicOrigin,
     card: {
       applicationId: config.square.applicationId,

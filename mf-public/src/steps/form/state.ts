@@ -19,8 +19,13 @@ import { type Signature, unsigned } from '../signature/signature';
 
 export type Payment = NonNullable<ApplicationForm['payment']>;
 
-/** The kind and the last day of the membership. */
-export type ShownTerms = { calendarYear: boolean; validThru: CalendarDate };
+/** The kind and the last day of the membership, the version of the text, and that of the settings in it. */
+export type ShownTerms = {
+  calendarYear: boolean;
+  validThru: CalendarDate;
+  version?: string | undefined;
+  settings?: number | undefined;
+};
 
 /** A box of the agreement step. */
 export type Box = 'agreed' | 'consented';

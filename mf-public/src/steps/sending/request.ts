@@ -15,7 +15,8 @@ export type SamePersonChoice = { another?: true; existing?: true };
 /** What the requests of both forms say of the applicant. */
 export function applicant({ typed, consented, office, language, signature, terms }: Filled) {
   const { method } = signature;
-  const shown = { version: AGREEMENT_VERSION, valid_thru: terms?.validThru };
+  const { version = AGREEMENT_VERSION, validThru, settings } = terms ?? {};
+  const shown = { version, valid_thru: validThru, settings };
   return {
     ...typed,
     office,

@@ -13,7 +13,8 @@ import {
   SearchField,
   type useSelection,
 } from '@rollbook/kit';
-import { printPaper, useBrand, usePagePaper } from '@rollbook/ui';
+import { useToday } from '@rollbook/platform';
+import { printPaper, useAgreement, useBrand, usePagePaper } from '@rollbook/ui';
 import { useState } from 'react';
 import { formsPaper } from './forms';
 import { renewalColumns } from './columns';
@@ -61,6 +62,7 @@ export function CallList({
   renewing,
 }: Props) {
   const { brand } = useBrand();
+  const { version, paragraphs } = useAgreement(brand?.agreements, useToday());
   const [trouble, setTrouble] = useState('');
   const loaded = shown.flatMap((part) => {
     const { loading } = lists[part];
@@ -85,7 +87,10 @@ export function CallList({
   };
   const printForms = () => {
     const members = [...(renewing?.selected.values() ?? [])];
-    if (brand) setTrouble(printPaper(formsPaper(members, owner, brand)));
+    if (!brand || paragraphs.state === 'pending') return;
+    if (paragraphs.state === 'failed') return setTrouble(`${couldNot('load', 'the agreement')}.`);
+    const later = { version, paragraphs: paragraphs.value };
+    setTrouble(printPaper(formsPaper(members, owner, { ...brand, later })));
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import {
+  type AgreementVersion,
   agreementText,
   type Brand,
   disclosures,
@@ -18,7 +19,11 @@ import {
 } from '@rollbook/contract';
 import { html, Html, letterhead, type Letterhead, type Paper } from '@rollbook/ui';
 
-type Plan = Letterhead & Pick<Brand, 'graceMonths' | 'specialOffers'>;
+type Plan = Letterhead &
+  Pick<Brand, 'graceMonths' | 'specialOffers'> & {
+    /** The version of the agreement that is signed today; without one the specification's. */
+    later?: { version: string | undefined; paragraphs: AgreementVersion['paragraphs'] | undefined };
+  };
 
 /** The forms that members sign before an office renews them: a page each, in the member's language. */
 export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
@@ -44,6 +49,7 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
     planName,
     graceMonths,
     specialOffers,
+    paragraphs: brand.later?.paragraphs,
   });
   const facts = [
     [memberLabel[language], nameShown(member)],
@@ -73,7 +79,7 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
     <h2>${text.title}</h2>
     ${text.paragraphs.map((paragraph) => html`<p class="term">${bold(paragraph)}</p>`)}
     <p class="signing"><span>${words.signature}</span><span>${words.date}</span></p>
-    <p class="number">${formNumber(language)}</p>
+    <p class="number">${formNumber(language, brand.later?.version)}</p>
   </article>`;
 }
 
