@@ -208,6 +208,6 @@ test(
     for (const { _id: oid } of offices) {
       expect(await ask('getOfficeFigures', { oid })).toMatchObject({ active: MEMBERS / OFFICES, waiting: 0 });
     }
-    expect(await Outbox.countDocuments({}), 'an import mails nobody').toBe(0);
+    expect(await Outbox.countDocuments({}), 'an import mails no one').toBe(0);
   },
 );
