@@ -42,6 +42,7 @@ import { monthCalls } from './money/months/calls';
 import { monthsJob } from './money/months/close';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { privacyCalls } from './journeys/privacy/calls';
+import { retentionCalls } from './journeys/retention/calls';
 import { receiptCalls } from './money/receipts/calls';
 import { getFigureMonths, getFigures } from './journeys/figures/getFigures';
 import { reportCalls } from './journeys/figures/calls';
@@ -89,6 +90,7 @@ export const handlers: Handlers = {
   ...cancelCalls,
   ...closingCalls,
   ...privacyCalls,
+  ...retentionCalls,
   ...depositCalls,
   ...historyCalls,
   ...disputeCalls,

@@ -683,6 +683,20 @@ export const calls = {
     stepUp: true,
   },
 
+  getOldRecords: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getOldRecords`,
+    from: 'none',
+    who: { admin: 'plan' },
+  },
+  eraseOldRecords: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/eraseOldRecords`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
+
   // Cancelling and refunds
   getCancellation: {
     method: 'GET',

@@ -30,6 +30,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/signin': 'Sign-in and devices',
     '/ecsadmin/invitation': 'Your sign-in',
     '/ecsadmin/deposits': 'Deposits',
+    '/ecsadmin/oldrecords': 'Old records',
     '/ecsadmin/import': 'Import',
     '/ecsadmin/reports': 'Reports',
     '/ecsadmin/reports/statement': 'Statement',

@@ -15,6 +15,7 @@ const Import = lazy(() => import('./import/Import'));
 const Groups = lazy(() => import('./groups/Groups'));
 const History = lazy(() => import('./history/History'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
+const OldRecords = lazy(() => import('./privacy/OldRecords'));
 const People = lazy(() => import('./people/People'));
 const PersonalData = lazy(() => import('./privacy/PersonalData'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
@@ -37,6 +38,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/ecsadmin/deposits', title: 'Deposits', Screen: Deposits },
   { path: '/ecsadmin/import', title: 'Import', Screen: Import },
   { path: '/ecsadmin/people', title: 'People', Screen: People },
+  { path: '/ecsadmin/oldrecords', title: 'Old records', Screen: OldRecords },
   ...signInRoutes(AREA),
   ...reportRoutes(AREA),
   { path: '/ecsadmin/history', title: 'Who changed what', Screen: History },

@@ -94,6 +94,7 @@ export const SERVER = [
   'journeys/renewing',
   'journeys/privacy',
   'journeys/batches',
+  'journeys/retention',
   'journeys/importing',
   'journeys/closing',
   'journeys/migrations',

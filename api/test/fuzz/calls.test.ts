@@ -46,6 +46,7 @@ const IN_STEPS: readonly CallName[] = [
   'uploadEvidence',
   'submitEvidence',
   'erasePerson',
+  'eraseOldRecords',
 ];
 
 /** Refusals that occur even in a short run. */

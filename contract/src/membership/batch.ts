@@ -3,9 +3,9 @@ export const CHOSEN_BATCHES = ['renew', 'remind', 'delete'] as const;
 export type ChosenBatch = (typeof CHOSEN_BATCHES)[number];
 /**
  * `enter`: rows of the paper log, which become applications. `move`: the members of a clinic go to another one; `moveBack`: they
- * come back, after the time of its Undo.
+ * come back, after the time of its Undo. `erase`: persons whose last term ended long ago.
  */
-export const BATCH_KINDS = [...CHOSEN_BATCHES, 'enter', 'move', 'moveBack'] as const;
+export const BATCH_KINDS = [...CHOSEN_BATCHES, 'enter', 'move', 'moveBack', 'erase'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
 /** Kinds that only the administrator may start, as single deletions are. */
 export const ADMIN_BATCHES: readonly BatchKind[] = ['delete'];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, line, recordId, requiredLine, zip } from './fields';
+import { MOST_ERASED } from '../privacy';
+import { batch } from './batches';
+import { calendarDate, instant, line, recordId, requiredLine, zip } from './fields';
 
 const id = z.coerce.number().pipe(recordId);
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
@@ -25,5 +27,30 @@ export const privacySchemas = {
   erasePerson: {
     request: z.object({ id: recordId, member_id: line(MAX_LENGTH.search), reason }),
     answer: z.strictObject({ success: z.literal(true) }),
+  },
+  /** Memberships whose last term ended before the years of the plan, the oldest first: as many as one job erases. */
+  getOldRecords: {
+    request: z.object({}),
+    answer: z.strictObject({
+      years: z.int(),
+      /** The last term ended before this day. */
+      before: calendarDate,
+      /** All of them, up to MOST_COUNTED. */
+      count: z.int(),
+      rows: z.array(
+        z.strictObject({
+          id: recordId,
+          member_id: z.string(),
+          name: z.string(),
+          office_name: z.string(),
+          ended: calendarDate,
+        }),
+      ),
+    }),
+  },
+  /** Erases the listed ones as a job; those that were not listed are left. */
+  eraseOldRecords: {
+    request: z.object({ ids: z.array(recordId).min(1).max(MOST_ERASED) }),
+    answer: batch,
   },
 };

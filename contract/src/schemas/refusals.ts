@@ -65,6 +65,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   personalData: ['unknown_id'],
   getErasure: ['unknown_id'],
   erasePerson: ['unknown_id', 'conflict'],
+  eraseOldRecords: ['conflict', 'too_many'],
   askAdministrator: ['unknown_id', 'conflict'],
   withdrawRequest: ['unknown_id', 'conflict'],
   doRequest: ['unknown_id', 'conflict', 'stale_version', 'step_up', 'wrong_amount'],

@@ -4,6 +4,7 @@ import { download, Notice, useRowAction } from '@rollbook/kit';
 import { callFile } from '@rollbook/platform';
 import type { PersonalProps } from '@rollbook/staff-members';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EraseDialog } from './EraseDialog';
 import classes from './privacy.module.css';
 
@@ -43,6 +44,9 @@ export default function PersonalData({ id, memberId, name, erasedAt, changed }: 
           </Button>
         </>
       )}
+      <Link className={classes['link']} to="/ecsadmin/oldrecords">
+        Old records of the plan
+      </Link>
       {isErasing && (
         <EraseDialog
           id={id}

@@ -149,6 +149,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     refuseRequest: { request: randomUUID(), reason: 'Too late' },
     personalData: { id },
     getErasure: { id },
+    getOldRecords: none,
+    eraseOldRecords: { ids: [id] },
     erasePerson: { id, member_id: '1-1', reason: 'The person asks for it' },
     takeBackPayment: { id, reason: 'Wrong name' },
     editApplication: { ...person, id },

@@ -7,7 +7,9 @@ import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
 import { isDeleted, isDeletedIn } from '../../membership/record/records';
 import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
 import { restoreDeleted } from '../../membership/edit/restoreApplication';
+import { chainOfAny } from '../../membership/edit/erased';
 import { takeBack } from '../../membership/edit/enteredToday';
+import { erasePerson } from '../privacy/erase';
 import { remindNow } from '../reminders/asked';
 import { endMove, leftAtOffice } from '../moving/clinic';
 import { moveMember, moveMemberBack } from '../moving/member';
@@ -78,6 +80,13 @@ export const KINDS: Record<BatchKind, Kind> = {
     isWhole: true,
     run: ({ id }, batch, desk) => moveMemberBack(id, moveOf(batch), desk),
     ended: (batch) => endMove(moveOf(batch), batch),
+  },
+  erase: {
+    run: async ({ id }, _batch, desk) => {
+      const chain = await chainOfAny(id);
+      if (chain === undefined) throw new ApiProblem('unknown_id', 'There is no such application');
+      await erasePerson(chain, `Kept for ${desk.brand.retentionYears} years after the last term`, desk);
+    },
   },
 };
 

@@ -21,6 +21,7 @@ const TITLES: Record<BatchKind, (batch: Batch) => string> = {
   delete: deletedTitle,
   move: movedTitle,
   moveBack: movedBackTitle,
+  erase: erasedTitle,
 };
 
 const members = (count: number) => `${shown(count)} ${count === 1 ? 'member' : 'members'}`;
@@ -42,6 +43,11 @@ function movedTitle({ state, count, office_name, refused, kept }: Batch): string
 function movedBackTitle({ state, count, office_name, refused }: Batch): string {
   if (state === 'running') return `Moving ${members(count)} back to ${office_name}`;
   return `${members(count - refused.length)} moved back to ${office_name}`;
+}
+
+function erasedTitle({ state, count, refused }: Batch): string {
+  const persons = (many: number) => `${shown(many)} ${many === 1 ? 'person' : 'persons'}`;
+  return state === 'running' ? `Erasing ${persons(count)}` : `${persons(count - refused.length)} erased`;
 }
 
 function deletedTitle({ state, count, name, refused, kept }: Batch): string {
