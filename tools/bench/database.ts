@@ -5,6 +5,7 @@ import { denverDate } from '@rollbook/contract';
 import { type Db, MongoClient } from 'mongodb';
 import { startDatabase } from '../../local/database/start';
 import { sourceHash } from '../build/stale';
+import { OFFICES } from './seed/offices';
 import { seed } from './seed/seed';
 import { source } from './seed/source';
 
@@ -66,7 +67,7 @@ function seedVersion(): string {
     join(MEMBERSHIP, file),
   );
   const hash = sourceHash(['tools/bench/seed', ...model]);
-  return `${denverDate(source.now)}-${hash.slice(0, 8)}`;
+  return `${OFFICES}-${denverDate(source.now)}-${hash.slice(0, 8)}`;
 }
 
 /** Removes what interrupted runs have left. */

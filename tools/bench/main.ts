@@ -6,6 +6,7 @@ import { measureBlankPictures } from './blankPictures';
 import { measureBulkPayments } from './bulkPayments';
 import { measureCalls } from './calls';
 import { removeInterruptedRuns } from './database';
+import { measureImporting } from './importing';
 import { measureLoad } from './load';
 import { measureOffices } from './offices';
 import { readOptions } from './options';
@@ -60,6 +61,7 @@ async function measureAllCalls(stacks: Stack[], report: Report): Promise<void> {
     'blank pictures': () => measureBlankPictures(smallest),
     memory: async () => memory(stacks),
     'whole list': () => measureWholeList(stacks),
+    import: () => measureImporting(stacks.at(-1) ?? smallest),
   };
   const named = all[options.only];
   const chosen = options.only === '' ? Object.values(all) : [named ?? calls];

@@ -131,7 +131,14 @@ export async function writeDocs(): Promise<void> {
 }
 
 /** The tables of the page, in its order. */
-const TABLES = ['Targets', 'Calls', 'The whole list', 'Memory of an API process', 'The load of a day'];
+const TABLES = [
+  'Targets',
+  'Calls',
+  'The whole list',
+  'An import',
+  'Memory of an API process',
+  'The load of a day',
+];
 
 function markdown(report: Report, old: string): string {
   const { date, machine, node, engine, calls, sections } = report;

@@ -1,5 +1,6 @@
 import {
   addDays,
+  addMonths,
   type Application,
   type CallAnswer,
   type CallName,
@@ -7,6 +8,7 @@ import {
   MAX_SEARCH_RESULTS,
   monthsUntil,
   PAGE_ROWS,
+  wholeMonth,
 } from '@rollbook/contract';
 import { applicant } from './applicant';
 import type { Person } from './client';
@@ -42,6 +44,9 @@ const PAGES = { times: 200, clients: 8 };
 const DUE = { rows: 100, firstId: 200_000_000, days: 15 };
 
 const month = monthsUntil(source.now)[2] ?? '09/2024';
+
+const lastMonth = addMonths(denverDate(source.now).slice(0, 7), -1);
+const year = { from: wholeMonth(addMonths(lastMonth, -11)).from, to: wholeMonth(lastMonth).to };
 
 export const edit: Scenario = {
   name: 'edit',
@@ -127,6 +132,35 @@ export const scenarios: Scenario[] = [
   },
   edit,
   submit,
+  // Figures, reports and names of any period.
+  asAdmin('report: figures of a month', 1000, 'getMonthFigures', { month: lastMonth }),
+  report('report: a month, money by office', 300, {
+    report: 'money',
+    rows: 'office',
+    ...wholeMonth(lastMonth),
+  }),
+  report('report: a month, money by day', 300, { report: 'money', rows: 'day', ...wholeMonth(lastMonth) }),
+  report('report: a month, enrolments by state', 300, {
+    report: 'enrolments',
+    rows: 'state',
+    ...wholeMonth(lastMonth),
+  }),
+  report('report: a month, retention by office', 300, {
+    report: 'retention',
+    rows: 'office',
+    ...wholeMonth(lastMonth),
+  }),
+  report('report: active members by office', 300, {
+    report: 'active',
+    rows: 'office',
+    ...wholeMonth(lastMonth),
+  }),
+  report('report: a year, money by month', 1500, { report: 'money', rows: 'month', ...year }),
+  report('report: a year, enrolments by office', 1500, { report: 'enrolments', rows: 'office', ...year }),
+  report('report: a year, retention by month', 1500, { report: 'retention', rows: 'month', ...year }),
+  report('report: unpaid by office', 300, { report: 'unpaid', rows: 'office', ...wholeMonth(lastMonth) }),
+  asAdmin('report: unpaid names, first page', 300, 'getUnpaidNames', {}),
+  asAdmin('report: who waits for payment, by office', 300, 'getWaitingByOffice', {}),
   // The pages of the staff's lists. The first page of a list also counts.
   page('admin, 30 days: first page', 'getApplications', {}),
   page('admin, 30 days: unpaid', 'getApplications', { paid: false }),
@@ -179,6 +213,23 @@ export const scenarios: Scenario[] = [
     },
   },
 ];
+
+function asAdmin(name: string, p95: number, call: CallName, input: Input): Scenario {
+  return {
+    name,
+    times: 40,
+    clients: 2,
+    most: { p95 },
+    prepare:
+      async ({ people }) =>
+      () =>
+        people.admin.call(call, input),
+  };
+}
+
+function report(name: string, p95: number, input: Input): Scenario {
+  return asAdmin(name, p95, 'getReport', input);
+}
 
 function search(name: string, text: string, results: number): Scenario {
   return { name, ...OFTEN, prepare: asOffice('searchForMember', { search: text, own: true }, results) };

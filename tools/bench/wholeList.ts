@@ -94,7 +94,7 @@ async function readWhole(admin: Person): Promise<{ rows: number; bytes: number; 
 }
 
 /** Reads and writes in turn. */
-async function otherRequests(stack: Stack): Promise<() => Promise<unknown>> {
+export async function otherRequests(stack: Stack): Promise<() => Promise<unknown>> {
   const { people } = stack;
   const office = await people.office(MEASURED_OFFICE);
   const works = [

@@ -5,7 +5,8 @@ import type { GroupDoc } from '../../../api/src/parties/groups/model';
 import type { OfficeDoc } from '../../../api/src/parties/offices/model';
 import { source } from './source';
 
-export const OFFICES = 500;
+/** BENCH_OFFICES=1000 seeds as many. */
+export const OFFICES = Number(process.env.BENCH_OFFICES ?? 500);
 /** The group of the last ten offices. */
 export const GROUP: GroupDoc = { _id: 1, name: 'Bench Group', username: 'benchgroup', login: 'benchgroup' };
 const GROUP_OFFICES = 10;

@@ -14,7 +14,7 @@ const BATCH = 250;
 const IN_FLIGHT = 4;
 
 /**
- * Writes 500 offices, their accounts and `size` applications, each of a membership with a card, with all indexes into an
+ * Writes the offices, their accounts and `size` applications, each of a membership with a card, with all indexes into an
  * empty database. Agreements, payments, mails and audit records are left out: no measured call reads them.
  */
 export async function seed(uri: string, size: number): Promise<void> {

@@ -18,10 +18,11 @@ import {
   type Takings,
   totalCents,
 } from '@rollbook/contract';
-import { activeByState, activeOfOffices } from '../../membership/lists/figures';
+import { activeByState } from '../../membership/lists/figures';
 import { NO_RETENTION, type Retention, retentionBy } from '../../membership/lists/retention';
 import { unpaidAges } from '../../membership/lists/unpaidAges';
 import { salesBy } from '../../membership/payables/sales';
+import { activeAt } from '../../money/months/figures';
 import {
   type KnownParts,
   namesNow,
@@ -108,14 +109,12 @@ async function unpaidRows({ rows, scope, today }: Asked): Promise<ReportRow[]> {
 }
 
 async function activeRows(day: CalendarDate, { rows, scope }: Asked): Promise<ReportRow[]> {
-  const oids = await presentOids(scope);
   if (rows === 'state') {
-    return [...(await activeByState(day, oids))]
+    return [...(await activeByState(day, await presentOids(scope)))]
       .map(([key, active]) => ({ key, label: labelOf('state', key), values: { active } }))
       .toSorted(byLabel);
   }
-  const [counted, nameOf] = await Promise.all([activeOfOffices(day, oids), namesNow()]);
-  const offices = [...counted].flatMap(([oid, active]) => (active === 0 ? [] : [{ ...nameOf(oid), active }]));
+  const offices = (await activeAt(day, scope)).filter(({ active }) => active !== 0);
   return placed(rows, offices).map(({ key, label, all }) => ({
     key,
     label,

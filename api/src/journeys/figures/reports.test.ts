@@ -8,7 +8,8 @@ import { withDefaults } from '../../base/database';
 import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
-import { monthsJob } from '../../money/months/close';
+import { closeMonth, monthsJob } from '../../money/months/close';
+import { ClosedMonth, MonthPart } from '../../money/months/model';
 import { Refund } from '../../money/refunds/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 
@@ -241,6 +242,21 @@ test('Active members on any day, by office and state', async () => {
     { label: 'Maple', active: 5 },
   ]);
   expect((await report({ ...active, rows: 'state' })).total).toEqual({ active: 6 });
+});
+
+test('Active members at the end of a closed month are those that were stored, as on the home', async () => {
+  const november = { from: '2026-11-01', to: '2026-11-30' } as const;
+  const ask = async () => rowsOf(await report({ report: 'active', rows: 'office', ...november }));
+  const counted = await ask();
+  await closeMonth('2026-11', 'system', api.services);
+  expect(await ask()).toEqual(counted);
+  // Another record since then changes what is counted, and not what was stored.
+  const late = await paid(maple, '2026-11-05');
+  expect(await ask()).toEqual(counted);
+  await ClosedMonth.deleteMany({});
+  await MonthPart.deleteMany({});
+  expect(await ask()).not.toEqual(counted);
+  await Application.deleteOne({ _id: late._id });
 });
 
 test('Retention by the month in which terms end', async () => {

@@ -13,7 +13,7 @@ import type { QueryFilter } from 'mongoose';
 import { atOffices } from '../lists/countedByOffice';
 import { Application, type ApplicationDoc } from '../record/application';
 
-export { activeAndUnpaid, type AtTheEnd, standingByOffice } from '../lists/figures';
+export { activeAndUnpaid, activeOfOffices, type AtTheEnd, standingByOffice } from '../lists/figures';
 
 type Filter = QueryFilter<ApplicationDoc>;
 type Kept = Pick<ApplicationDoc, 'oid' | 'kind' | 'payment_type' | 'state'>;

@@ -9,9 +9,9 @@ import {
   wholeMonth,
   yearMonthOf,
 } from '@rollbook/contract';
-import { activeAndUnpaid } from '../../membership/payables/sales';
+import { activeAndUnpaid, activeOfOffices } from '../../membership/payables/sales';
 import { ClosedMonth } from './model';
-import { type OfficeTakings, presentOids, type Scope, takingsIn } from './takings';
+import { isInScope, namesNow, type OfficeTakings, presentOids, type Scope, takingsIn } from './takings';
 
 export type PeriodFigures = Figures &
   Pick<OfficeTakings['takings'], 'cancelled' | 'card' | 'cash' | 'check' | 'refund_count'>;
@@ -54,6 +54,28 @@ async function endOf(
   );
   const sum = (of: 'active' | 'unpaid_names') => own.reduce((total, line) => total + line[of], 0);
   return { active: sum('active'), unpaid_names: sum('unpaid_names') };
+}
+
+type ActiveOffice = Omit<OfficeTakings, 'takings'> & { active: number };
+
+/** The active members of each office at the end of a day: at that of a closed month as they were stored, as the home has them. */
+export async function activeAt(day: CalendarDate, scope: Scope): Promise<ActiveOffice[]> {
+  const month = yearMonthOf(day);
+  const isLast = day === wholeMonth(month).to;
+  const closed = isLast ? await ClosedMonth.findOne({ _id: month, state: 'closed' }).lean() : null;
+  if (closed !== null) {
+    return closed.lines
+      .filter((line) => isInScope(line, scope))
+      .map(({ oid, office_name, ogid, group_name, active }) => ({
+        oid,
+        office_name,
+        ogid,
+        group_name,
+        active,
+      }));
+  }
+  const [counted, nameOf] = await Promise.all([activeOfOffices(day, await presentOids(scope)), namesNow()]);
+  return [...counted].map(([oid, active]) => ({ ...nameOf(oid), active }));
 }
 
 /** A period of which no day is in the future. */
