@@ -31,6 +31,7 @@ import { sendMemberLink } from './journeys/members/signIn';
 import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
+import { joiningCalls } from './journeys/joining/calls';
 import { importCalls } from './journeys/importing/calls';
 import { depositCalls } from './money/deposits/calls';
 import { takeBackPayment } from './money/corrections/takeBackPayment';
@@ -104,6 +105,7 @@ export const handlers: Handlers = {
   getRequests,
   doRequest,
   refuseRequest,
+  ...joiningCalls,
   cardStatus,
   brand: async (_input, { brand, now }) => brandOnWire(brand, denverDate(now())),
   getAuditTrail,

@@ -1,4 +1,5 @@
 import { isAheadOfTime } from './base/aheadOfTime';
+import { sweepJoinings } from './membership/joining/sweep';
 import { sweepRenewals } from './membership/duplicates/renewalClaims';
 import { noteDelivered } from './membership/mails/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/enrol/sweeps';
@@ -38,6 +39,7 @@ export function startWorkers(services: Services): Workers {
     sweepMovedOffices,
     sweepTakenBack,
     sweepRequests,
+    sweepJoinings,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
   ];

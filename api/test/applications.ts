@@ -56,6 +56,8 @@ export function unpaidApplication(
     former_names: [],
     renamed: false,
     another: false,
+    joined_in: '',
+    also: [],
     renewed_as: null,
     replaced_by: null,
     cancelled: null,

@@ -111,6 +111,8 @@ export const AUDIT_EVENTS = {
     'settings changed',
     'agreement version added',
     'agreement version withdrawn',
+    'records joined',
+    'joining taken back',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

@@ -34,6 +34,7 @@ const MONTHS = '/api/months';
 const OWN_FIGURES: Permission = { office: 'own office', group: 'own group', admin: 'figures' };
 const REQUESTS = '/api/requests';
 const SETTINGS = '/api/settings';
+const JOINING = '/api/joining';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'names' } as const;
 /** What the caller's own account has begun. */
@@ -773,6 +774,11 @@ export const calls = {
     from: 'body',
     who: { admin: 'refunds' },
   },
+
+  // The same person twice
+  getJoining: { method: 'GET', path: `${JOINING}/getJoining`, from: 'query', who: { admin: 'desk' } },
+  joinRecords: { method: 'POST', path: `${JOINING}/joinRecords`, from: 'body', who: { admin: 'desk' } },
+  partRecords: { method: 'POST', path: `${JOINING}/partRecords`, from: 'body', who: { admin: 'desk' } },
 
   // Moving in
   beginImport: {

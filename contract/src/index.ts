@@ -22,6 +22,7 @@ export * from './membership/batch';
 export * from './membership/cancel';
 export * from './membership/card';
 export * from './membership/chain';
+export * from './membership/joining';
 export * from './membership/kinds';
 export * from './membership/refund';
 export * from './membership/reminders';

@@ -62,6 +62,7 @@ export const SERVER = [
   'membership/enrol',
   'membership/lists',
   'membership/edit',
+  'membership/joining',
   'membership/payables',
   'membership/papers',
   'membership/renewals',
@@ -97,6 +98,7 @@ export const SERVER = [
   'journeys/retention',
   'journeys/importing',
   'journeys/closing',
+  'journeys/joining',
   'journeys/migrations',
 ].map((folder) => room(`api/src/${folder}`));
 

@@ -6,12 +6,14 @@ import {
   FEE_CENTS,
   type LinkPurpose,
   type Role,
+  shownId,
 } from '@rollbook/contract';
 import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
 import { newToken } from '../../src/base/tokens';
 import { screenPathOf } from '../../src/letters/agreements/links';
 import { MemberRequest } from '../../src/journeys/requests/model';
+import { Join } from '../../src/membership/joining/model';
 import { Application } from '../../src/membership/record/application';
 import { Payment } from '../../src/money/payments/model';
 import { memberCardCode } from '../../src/membership/record/cardCode';
@@ -201,6 +203,42 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     request: await asked(await world.unpaid(office), office),
     reason,
   }),
+  getJoining: async ({ world, office }) => ({
+    id: await world.unpaid(office),
+    other: shownId({ id: await world.unpaid(office), oid: office._id }),
+  }),
+  joinRecords: async ({ world, office }) => {
+    const [stays, goes] = [await world.unpaid(office), await world.unpaid(office)];
+    return {
+      id: stays,
+      other: shownId({ id: goes, oid: office._id }),
+      stays,
+      taken: ['name'],
+      cancel_unpaid: true,
+    };
+  },
+  partRecords: async ({ world, office }) => {
+    const [stays, goes] = [await world.unpaid(office), await world.unpaid(office)];
+    const numbers = {
+      stays_number: `${stays}-1`,
+      goes_number: `${goes}-1`,
+      stays_name: 'Ann Lee',
+      goes_name: 'Ann Lee',
+    };
+    const at = new Date();
+    const done = {
+      state: 'parted' as const,
+      open: false,
+      by: 'admin',
+      at,
+      until: at,
+      expires: new Date(at.getTime() + 86_400_000),
+    };
+    const wish = { fromGoes: [], cancelUnpaid: false };
+    const joining = randomUUID();
+    await Join.create({ _id: joining, stays, goes, ...numbers, oids: [office._id], wish, ...done });
+    return { joining };
+  },
   takeBackApplication: async ({ world, office, pick }) => ({
     id: await world.entered(office),
     ...(pick % 3 === 1 ? { version: 1 } : {}),

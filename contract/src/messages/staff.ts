@@ -28,6 +28,8 @@ export const STAFF = {
   reasonRequired: 'Please give a reason',
   erased: 'The personal data of this record were erased; nothing is written about the person again',
   inDeposit: 'This payment is in a deposit; take it out there first',
+  cancelledByJoining:
+    'It was cancelled because this person is here twice: take the joining back on the page of the member',
   anotherPerson: 'This is another person of the same name',
   termOver: 'This membership has run out before it was paid. It can only be renewed as a new application.',
   /** `id` is the shown id of the paid application of the membership. */

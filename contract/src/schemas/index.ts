@@ -16,6 +16,7 @@ import { figureSchemas } from './figures';
 import { importSchemas } from './importing';
 import { historySchemas } from './history';
 import { jobSchemas } from './jobs';
+import { joiningSchemas } from './joining';
 import { linkSchemas } from './links';
 import { memberPageSchemas } from './memberPage';
 import { memberSchemas } from './members';
@@ -61,6 +62,7 @@ export const schemas = {
   ...reportSchemas,
   ...importSchemas,
   ...settingsSchemas,
+  ...joiningSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

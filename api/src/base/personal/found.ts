@@ -30,7 +30,8 @@ export function filterOf(model: string, person: Found): QueryFilter<Record<strin
 function valuesOf(key: Key, { chain, ids, payments, mailboxes, accounts }: Found): (string | number)[] {
   switch (key) {
     case 'chain':
-      return [chain];
+      // A record that was joined into the membership is numbered by its first application.
+      return [...new Set([chain, ...ids])];
     case 'application':
       return ids;
     case 'application as text':

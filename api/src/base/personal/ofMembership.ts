@@ -25,8 +25,14 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
       'former_names.last': field('name', 'an office has changed the name of a paid member', 'blank', 'both'),
       'former_names.by': field('actor', 'who changed the name', 'blank', 'both'),
       'former_names.at': field('visit', 'when the name was changed', 'blank', 'both'),
-      former_number: field('number', 'recognises the member in a file', 'blank', 'chosen'),
-      member_since: field('visit', 'since when another system has the member', 'blank', 'chosen'),
+      former_number: field('number', 'recognises the member in a file', 'blank', 'both'),
+      member_since: field('visit', 'since when another system has the member', 'blank', 'both'),
+      also: field(
+        'contact',
+        'numbers and e-mail addresses of records that were joined into it',
+        'blank',
+        'again',
+      ),
       search: secret('digest', 'finds the member by what is typed', 'blank', 'again'),
       attempt_digest: secret('digest', 'recognises the same form', 'blank', 'both'),
       changed_by: field('actor', 'who changed it last', 'pseudonym', 'both'),
@@ -37,7 +43,7 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
       application_time entered_at paid payment_type square_id payment_time payment renamed another renewed_as replaced_by
       cancelled cancelled_on runs_out refund refunded refunded_on imported_by quiet moved former_offices moved_days moved_on
       moved_by moved_version sold_at version attempt signed member_copy
-      paper_copy paper_copy_on document_delivered_at copies_due deleted_at erased_at taken_back deleted_in`,
+      paper_copy paper_copy_on document_delivered_at copies_due deleted_at erased_at taken_back deleted_in joined_in`,
     ),
   },
   Membership: {
@@ -59,7 +65,33 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
     },
     facts: paths(
       `_id reminders_off cancelled_on ended_at_once cancellation cancel_request cancel_step due cancel_open refund_of
-      refund_cents erased_at`,
+      refund_cents erased_at joined_into joining joins`,
+    ),
+  },
+  Join: {
+    collection: 'joins',
+    about: 'two records of one person that were joined, and what taking it back restores',
+    kept: '33 days',
+    by: { stays: 'chain', goes: 'chain' },
+    goes: true,
+    person: {
+      stays_name: field('name', 'names both records in mails', 'record', 'both'),
+      goes_name: field('name', 'names both records in mails', 'record', 'both'),
+      lines: field('words', 'the values before and after, for taking it back', 'record', 'both'),
+      'lines.id': field('number', 'which application it was', 'record', 'both'),
+      'lines.before': field('words', 'the values before', 'record', 'both'),
+      'lines.after': field('words', 'the values after', 'record', 'both'),
+      membership: field('words', 'the values before and after, for taking it back', 'record', 'both'),
+      'membership.id': field('number', 'which membership it was', 'record', 'both'),
+      'membership.before': field('words', 'the values before', 'record', 'both'),
+      'membership.after': field('words', 'the values after', 'record', 'both'),
+      chosen: field('words', 'what was chosen, for the history', 'record', 'both'),
+      kept: field('words', 'which values were changed since', 'record', 'both'),
+      by: field('actor', 'who joined', 'record', 'both'),
+      parted_by: field('actor', 'who took it back', 'record', 'both'),
+    },
+    facts: paths(
+      `_id stays goes stays_number goes_number oids state open wish cancelled at parted_at taken until expires`,
     ),
   },
   CardVisit: {

@@ -18,6 +18,7 @@ const OPEN_FACTS = [
   'Import.counts',
   'Import.wrong_kinds',
   'ImportMatch.columns',
+  'Join.wish',
 ];
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { folded, type ImportedRow, memberIdIn } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { findForImport } from '../../membership/record/imported';
+import { findForImport, joinedForImport } from '../../membership/record/imported';
+import { livingChains } from '../../membership/record/joined';
 import { personToken } from '../../membership/search/searchTokens';
 import { officeDirectory } from '../../parties/offices/directory';
 import type { ImportDoc } from './model';
@@ -48,13 +49,23 @@ export async function knownOnes(placed: readonly Placed[]): Promise<Known> {
   const former = [...new Set(placed.flatMap(({ values }) => values.formerNumber || []))];
   const numbers = [...new Set(placed.flatMap(({ values }) => chainIn(values.memberNumber) ?? []))];
   const tokens = [...new Set(placed.map(({ values, oid }) => personToken({ oid, ...values })))];
-  const { formerOnes, numbered, persons } = await findForImport({ former, chains: numbers, tokens });
+  const lead = await livingChains(numbers);
+  const chains = numbers.map((number) => lead.get(number) ?? number);
+  const [{ formerOnes, numbered, persons }, joined] = await Promise.all([
+    findForImport({ former, chains, tokens }),
+    former.length === 0 ? new Map<string, ApplicationDoc>() : joinedForImport(former),
+  ]);
   const known: Known = { byFormer: new Map(), byNumber: new Map(), byPerson: new Map() };
   // The newest term of each comes last.
   const inOrder = (found: ApplicationDoc[]) =>
     found.toSorted((a, b) => (a.expiration_date < b.expiration_date ? -1 : 1));
   for (const one of inOrder(formerOnes)) known.byFormer.set(one.former_number, one);
+  for (const [number, one] of joined) if (!known.byFormer.has(number)) known.byFormer.set(number, one);
   for (const one of inOrder(numbered)) known.byNumber.set(one.chain, one);
+  for (const [number, living] of lead) {
+    const one = known.byNumber.get(living);
+    if (one !== undefined) known.byNumber.set(number, one);
+  }
   for (const one of inOrder(persons)) {
     const token = personToken(one);
     known.byPerson.set(token, [...(known.byPerson.get(token) ?? []), one]);

@@ -10,6 +10,7 @@ import {
 import type { ApplicationDoc } from '../../membership/record/application';
 import { isChainBeingPaid } from '../../membership/edit/editable';
 import { readMemberships } from '../../membership/record/chain';
+import { isInJoining } from '../../membership/record/joined';
 import { isDisputed } from '../../money/payments/disputes';
 import { lastCardDay } from '../../money/payments/erased';
 import { isRefundOpen } from '../../money/refunds/read';
@@ -37,6 +38,7 @@ export async function whyNotErased(person: Person, now: Date): Promise<string[]>
   return [
     ...applications.flatMap((application) => termLeft(application, today) ?? []),
     ...(isPaying ? ['A payment is on its way.'] : []),
+    ...(isInJoining(memberships.get(chain)) ? ['The record is being joined at this moment.'] : []),
     ...(memberships.get(chain)?.cancel_open ? ['The cancellation is not finished.'] : []),
     ...(isRefunding ? ['A refund is open. It is on the home, under Needs a person.'] : []),
     ...(request === null ? [] : ['The office has asked for something. Please answer it first.']),

@@ -1,7 +1,7 @@
 import { dollars, REQUEST_LABELS } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { callerName, callerNamed } from '../../base/http/caller';
-import type { Handler, Services } from '../../base/http/context';
+import type { Context, Handler, Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { requireStepUp } from '../../base/http/stepUp';
 import { readChain } from '../../membership/record/chain';
@@ -40,6 +40,20 @@ export const doRequest: Handler<'doRequest'> = async ({ request: _id, amount }, 
   else if (doing.state !== 'done') throw over();
   return { success: true, state: await stateNow(_id) };
 };
+
+/** The administrator has joined the two that an office had called one person. */
+export async function endTwice({ _id }: MemberRequestDoc, context: Context): Promise<void> {
+  const { caller, now } = context;
+  const set = {
+    state: 'done',
+    open: false,
+    listed: false,
+    answered_by: callerName(caller),
+    answered_at: now(),
+  } as const;
+  const { modifiedCount } = await MemberRequest.updateOne({ _id, state: 'waiting' }, { $set: set });
+  if (modifiedCount === 1) await announce(await present(_id), context);
+}
 
 /** Every step is safe to repeat, and to be taken by two processes at a time. A refusal by the rules leaves it waiting. */
 async function finish(request: MemberRequestDoc, services: Services): Promise<void> {

@@ -3,13 +3,14 @@ import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
 import { toOffice } from '../../membership/mails/mails';
 import { memberIn, memberNumber, readChain } from '../../membership/record/chain';
+import { livingChain } from '../../membership/record/joined';
 import { findOffice } from '../../parties/offices/records';
 import type { MemberRequestDoc } from './model';
 
 /** Tells the office what became of its request; repeatable. */
 export async function mailAnswer(request: MemberRequestDoc, { brand, now }: Services): Promise<void> {
   const { _id, oid, chain, kind, state, reason, answer, amount } = request;
-  const [office, stored] = await Promise.all([findOffice(oid), readChain(chain)]);
+  const [office, stored] = await Promise.all([findOffice(oid), readChain(await livingChain(chain))]);
   if (office === null || stored === undefined) return;
   const mails = toOffice(office, `${_id}:answered`, {
     template: 'requestAnswered',

@@ -2,6 +2,7 @@ import { type CallAnswer, type RequestState } from '@rollbook/contract';
 import { callerNamed } from '../../base/http/caller';
 import type { RefundDoc } from '../../money/refunds/model';
 import { refundsWithIds } from '../../money/refunds/read';
+import { joinedInto } from '../../membership/record/joined';
 import { officeNames } from '../../parties/offices/records';
 import { MemberRequest, type MemberRequestDoc } from './model';
 
@@ -11,9 +12,13 @@ type Asked = Omit<Shown, 'amount'> & { amount: number };
 /** A member has few. */
 const MOST = 20;
 
-/** The requests about a member, the latest first. */
+/** The requests about a member, the latest first, also of records that were joined into it. */
 export async function requestsOf(chain: number): Promise<MemberRequestDoc[]> {
-  return MemberRequest.find({ chain }).sort({ asked_at: -1 }).limit(MOST).lean();
+  const chains = [chain, ...(await joinedInto(chain))];
+  return MemberRequest.find({ chain: { $in: chains } })
+    .sort({ asked_at: -1 })
+    .limit(MOST)
+    .lean();
 }
 
 /** The last refund of each request. */

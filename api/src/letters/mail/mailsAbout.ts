@@ -40,6 +40,10 @@ export async function mailsAbout(
   };
 }
 
+export async function countMailsAbout(ids: readonly number[]): Promise<number> {
+  return Outbox.countDocuments({ about: { $in: ids.map(String) } });
+}
+
 function after(cursor: string) {
   const [time, id = ''] = readCursor(cursor, CURSOR);
   return afterPlace<OutboxDoc>('down', ['created', new Date(Number(time))], ['_id', id]);

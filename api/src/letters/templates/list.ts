@@ -23,6 +23,7 @@ export { paymentRemoved } from './paymentRemoved';
 export { paymentReview } from './paymentReview';
 export { receipt } from './receipt';
 export { refunded } from './refunded';
+export { recordsJoined } from './recordsJoined';
 export { requestAnswered } from './requestAnswered';
 export { renewalReminder } from './renewalReminder';
 export { resume } from './resume';

@@ -1,5 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
+import { readMemberships } from '../record/chain';
+import { isInJoining } from '../record/joined';
 import { releaseClaims } from './personClaims';
 
 /**
@@ -28,6 +30,8 @@ export async function claimTerm(renewal: Renewal): Promise<Lost | undefined> {
   for (;;) {
     const renewed = await Application.findOne({ _id: renewal.renews }).lean();
     if (renewed === null || !isRenewable(renewed, renewal)) return 'gone';
+    // Stored hidden before, and looks now: a joining is stored first and then looks for hidden ones.
+    if (isInJoining((await readMemberships([renewal.chain])).get(renewal.chain))) return 'gone';
     const holder = await holderOf(renewed);
     if (holder !== undefined && holder._id !== renewal._id) return { holder };
     if (!(await setClaim(renewed, renewal._id))) continue;
@@ -47,9 +51,12 @@ export async function holderOf({
   return holder ?? undefined;
 }
 
-/** The application is paid and live, and ends before the renewal starts: an edit may have moved its day. */
-function isRenewable({ state, paid, expiration_date }: ApplicationDoc, { starts }: Renewal): boolean {
-  return state === 'live' && paid && expiration_date < starts;
+/** The application is paid and live, of this membership, and ends before the renewal starts: an edit may have moved its day. */
+function isRenewable(
+  { state, paid, expiration_date, chain: its }: ApplicationDoc,
+  { starts, chain }: Renewal,
+): boolean {
+  return state === 'live' && paid && its === chain && expiration_date < starts;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function eraseTerms(chain: number, at: Date): Promise<void> {
     if (left.length === 0) return;
     for (const application of left) {
       const { _id, version } = application;
-      const search = searchTokens({ ...application, ...BLANK, ...names, id: _id });
+      const search = searchTokens({ ...application, ...BLANK, also: [], ...names, id: _id });
       const set = { ...emptied(application), ...names, search, erased_at: at };
       await Application.updateOne({ _id, version, erased_at: null }, { $set: set, $inc: { version: 1 } });
     }
@@ -62,6 +62,7 @@ const BLANK = { email: '', primary_phone: '', additional_family: '', former_numb
 function emptied({ changed_by, deleted_by, paper_copy }: ApplicationDoc): Partial<ApplicationDoc> {
   return {
     ...BLANK,
+    also: [],
     street_address: '',
     city: '',
     address_state: '',

@@ -30,8 +30,13 @@ export async function passOnMember(before: Person, updated: ApplicationDoc): Pro
   const chain =
     changedIn(before, updated).length > 0 && updated.paid ? await readChain(updated.chain) : undefined;
   if (chain === undefined || memberIn(chain)._id !== updated._id) return;
-  for (const { _id } of chain.applications.filter(({ paid }) => !paid))
-    await changeMember(_id, { first, last, email }, changed_by);
+  const unpaid = chain.applications.filter(({ paid }) => !paid);
+  for (const { _id } of unpaid) await changeMember(_id, { first, last, email }, changed_by);
+  const hasMoved = before.email !== email;
+  const joined = chain.applications.filter(
+    ({ also = [] }) => hasMoved && also.some((one) => one.startsWith('@')),
+  );
+  for (const { _id, email: own } of joined) await changeMember(_id, { email: own }, changed_by);
 }
 
 /** Changes how a member is reached, on all applications of the membership, so that every list shows it. */
@@ -53,10 +58,16 @@ export async function changeMember(
   const stored = await Application.findOne({ _id, state: 'live' }).lean<ApplicationDoc>();
   if (stored === null) return;
   const { version } = stored;
-  const search = searchTokens({ ...stored, ...to, id: _id });
+  const all = to.email === undefined ? to : { ...to, also: withoutAddresses(stored) };
+  const search = searchTokens({ ...stored, ...all, id: _id });
   const { matchedCount } = await Application.updateOne(
     { _id, version },
-    { $set: { ...to, search, changed_by }, $inc: { version: 1 } },
+    { $set: { ...all, search, changed_by }, $inc: { version: 1 } },
   );
   if (matchedCount === 0) await changeMember(_id, to, changed_by);
+}
+
+/** A new address of the member ends those of records that were joined into the membership: they open nothing any more. */
+function withoutAddresses({ also = [] }: Pick<ApplicationDoc, 'also'>): string[] {
+  return also.filter((one) => !one.startsWith('@'));
 }

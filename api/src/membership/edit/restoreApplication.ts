@@ -1,8 +1,10 @@
+import { STAFF } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
-import { unknownRecord } from '../../base/http/problem';
+import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
+import { isDeletedByJoining } from '../record/joined';
 import { claimAll } from '../enrol/renewal';
 import { isRenewal, withdraw } from '../duplicates/renewalClaims';
 import { askedByStaff, claimOrRefuse } from '../duplicates/samePerson';
@@ -22,6 +24,7 @@ export async function restoreDeleted(
   const deleted = await Application.findOne({ _id: id, state: 'deleted', ...own }).lean();
   if (deleted === null) throw unknownRecord('deleted application');
   refuseErased(deleted);
+  if (isDeletedByJoining(deleted)) throw new ApiProblem('conflict', STAFF.cancelledByJoining);
   const attempt = deleted.attempt ?? `restored ${id}`;
   if (isRenewal(deleted)) await claimAgain(deleted, attempt, now());
   else if (!deleted.another)

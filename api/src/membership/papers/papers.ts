@@ -32,10 +32,11 @@ import type { CardFacts } from '../../letters/papers/cardPieces';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
 import type { ReceiptFacts } from '../../letters/papers/receipt';
 import { typeOnWire } from '../record/elsewhere';
+import { livingChain } from '../record/joined';
 
 /** The member card of a membership; undefined when there is no such membership. */
 export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request'): Promise<Pdf | undefined> {
-  const stored = await readChain(chain);
+  const stored = (await readChain(chain)) ?? (await readChain(await livingChain(chain)));
   return stored && printed(stored, brand, lane);
 }
 

@@ -93,6 +93,10 @@ const schema = new Schema(
     moved_version: { type: Number, default: 0 },
     /** The office that has sold it, where it was paid before it moved: its money and cancellation count there. */
     sold_at: { type: Number, default: null },
+    /** The joining that has changed it last: see membership/joining. */
+    joined_in: text,
+    /** Numbers and e-mail addresses ('@…') of records that were joined into its membership, by which it is found as well. */
+    also: { type: [String], default: [] },
     /** Optimistic lock of edits. */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */

@@ -1,5 +1,6 @@
 import { unlessTaken } from '../../base/database';
 import type { Queue } from '../../base/work/task';
+import { NOT_IN_JOINING } from './joined';
 import { Membership, type MembershipDoc } from './membership';
 
 const NOT_CANCELLED = {
@@ -25,7 +26,7 @@ export async function decideCancellation(
   chain: number,
   set: Partial<MembershipDoc>,
 ): Promise<MembershipDoc | undefined> {
-  const none = { _id: chain, cancelled_on: { $in: ['', null] } };
+  const none = { _id: chain, cancelled_on: { $in: ['', null] }, ...NOT_IN_JOINING };
   const decided = await unlessTaken(() =>
     Membership.findOneAndUpdate(none, { $set: set }, { ...CHANGED, upsert: true }),
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CARD_ALPHABET, CARD_CODE_LENGTH } from '@rollbook/contract';
 import { unlessTaken } from '../../base/database';
+import { joinedInto, livingChain } from './joined';
 import { Membership } from './membership';
 
 /** The code of a membership's card, made when it is first needed. */
@@ -15,16 +16,20 @@ export async function memberCardCode(chain: number): Promise<string> {
   return made === undefined ? memberCardCode(chain) : card;
 }
 
-/** Gives a membership a new code. The old one is unknown from then on. */
+/** Gives a membership a new code. The old one is unknown from then on, and so are those of records that were joined into it. */
 export async function reissue(chain: number): Promise<string> {
   const card = newCode();
+  const joined = await joinedInto(chain);
+  if (joined.length > 0) await Membership.updateMany({ _id: { $in: joined } }, { $set: { card: '' } });
   await Membership.updateOne({ _id: chain }, { $set: { card } }, { upsert: true });
   return card;
 }
 
 /** The membership of a card; undefined for a code that is unknown or was replaced. */
 export async function chainOfCard(card: string): Promise<number | undefined> {
-  return (await Membership.findOne({ card }).select('_id').lean())?._id;
+  const found = await Membership.findOne({ card }).select('_id joined_into').lean();
+  if (found === null) return undefined;
+  return (found.joined_into ?? null) === null ? found._id : livingChain(found._id);
 }
 
 /** 130 random bits: five for each sign. */

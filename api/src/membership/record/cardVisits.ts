@@ -1,6 +1,7 @@
 import { denverDate } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
+import { joinedInto } from './joined';
 
 /** How often the status page of a member's card was opened on a Denver day. It shows that a membership is used. */
 const schema = new Schema(
@@ -28,7 +29,10 @@ export async function countVisit(chain: number, at: Date): Promise<void> {
   );
 }
 
-/** The latest days first. */
+/** The latest days first, also of records that were joined into the membership. */
 export async function visitsOf(chain: number, most: number): Promise<CardVisitDoc[]> {
-  return CardVisit.find({ chain }).sort({ day: -1 }).limit(most).lean();
+  return CardVisit.find({ chain: { $in: [chain, ...(await joinedInto(chain))] } })
+    .sort({ day: -1 })
+    .limit(most)
+    .lean();
 }

@@ -119,11 +119,15 @@ export function newestOf({
   return newest;
 }
 
-/** The first application of a membership: its id and office make the number on the card, also after a renewal elsewhere. */
-export function oldestOf<Stored>({
+/**
+ * The application whose id and office make the number on the card, also after a renewal elsewhere: the first one. A record that
+ * was joined into this one may have an earlier term.
+ */
+export function oldestOf<Stored extends Pick<ApplicationDoc, '_id'>>({
   chain,
-  applications: [oldest],
+  applications,
 }: Pick<StoredChain<Stored>, 'chain' | 'applications'>): Stored {
+  const oldest = applications.find(({ _id }) => _id === chain) ?? applications[0];
   if (oldest === undefined) throw new Error(`membership ${chain} has no application`);
   return oldest;
 }
@@ -138,7 +142,7 @@ export function lastPaidDay({
 
 /** The number on the member's card. */
 export function memberNumber(
-  stored: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'chain' | 'applications'>,
+  stored: Pick<StoredChain<Pick<ApplicationDoc, '_id' | 'oid'>>, 'chain' | 'applications'>,
 ): string {
   return shownId({ id: stored.chain, oid: oldestOf(stored).oid });
 }

@@ -2,6 +2,7 @@
 import type { CalendarDate } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { Application, type ApplicationDoc } from './application';
+import { isDeletedByJoining } from './joined';
 
 /** A cancelled or an erased one is no member whom a row can be about. */
 const LIVE = { state: 'live', cancelled: null, erased_at: null } as const;
@@ -28,6 +29,25 @@ export async function findForImport({ former, chains, tokens }: Asked) {
 export async function* activeMembers(oid: number, today: CalendarDate): AsyncGenerator<ApplicationDoc> {
   const active = { oid, ...LIVE, paid: true, renewed_as: null, expiration_date: { $gte: today } };
   yield* Application.find(active).lean().cursor({ batchSize: BATCH });
+}
+
+/** Members whose imported record was cancelled because they were here twice: by its former number, the last term of each. */
+export async function joinedForImport(former: string[]): Promise<Map<string, ApplicationDoc>> {
+  const gone = await Application.find({
+    source: 'import',
+    former_number: { $in: former },
+    state: 'deleted',
+  }).lean();
+  const joined = gone.filter(isDeletedByJoining);
+  const found = new Map<string, ApplicationDoc>();
+  for (const { former_number, chain } of joined) {
+    const [last] = await Application.find({ chain, ...LIVE })
+      .sort({ starts: -1 })
+      .limit(1)
+      .lean();
+    if (last !== undefined) found.set(former_number, last);
+  }
+  return found;
 }
 
 export function readForImport(id: number): Promise<ApplicationDoc | null> {

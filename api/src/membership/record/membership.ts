@@ -50,6 +50,12 @@ const schema = new Schema(
     refund_cents: { type: Number, default: 0 },
     /** When the person's data was erased: it is not renewed. */
     erased_at: { type: Date, default: null },
+    /** The membership that it was joined into: its number and card lead there. */
+    joined_into: { type: Number, default: null },
+    /** The joining or parting that is at work on it: nothing else begins meanwhile. */
+    joining: text,
+    /** The joinings into it, the latest last: only that one can be taken back. */
+    joins: { type: [String], default: [] },
   },
   SCHEMA,
 );
@@ -57,6 +63,9 @@ const schema = new Schema(
 schema.index({ card: 1 });
 // Those that were cancelled since a day.
 schema.index({ cancelled_on: 1 }, { name: 'cancelled' });
+
+// The memberships that were joined into one.
+schema.index({ joined_into: 1 });
 
 // Cancellations that a crash has left half done.
 schema.index({ due: 1 }, { partialFilterExpression: { cancel_open: true } });

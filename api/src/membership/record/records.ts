@@ -2,7 +2,8 @@ import { nameShown } from '@rollbook/contract';
 import { unknownRecord } from '../../base/http/problem';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from './application';
-import { readChain, type StoredChain } from './chain';
+import { newestOf, readChain, type StoredChain } from './chain';
+import { isDeletedByJoining } from './joined';
 
 /** The office of an application; undefined when it is unknown or hidden. */
 export async function officeOfApplication(id: number): Promise<number | undefined> {
@@ -21,13 +22,24 @@ export async function findLive(id: number): Promise<LiveApplication | null> {
 
 /**
  * The live application that a mailed link is about. Null after its e-mail address has changed: a link in the old mailbox
- * opens nothing.
+ * opens nothing, unless it is that of a record that was joined into the membership. One that was cancelled because its person is here
+ * twice leads to the membership of the person.
  */
 export async function findLinked(
   about: { application?: number; email?: string } | undefined,
 ): Promise<LiveApplication | null> {
-  const application = about?.application === undefined ? null : await findLive(about.application);
-  return application !== null && isSameMailbox(application.email, about?.email ?? '') ? application : null;
+  if (about?.application === undefined) return null;
+  const application = await Application.findById(about.application).lean<ApplicationDoc>();
+  if (application === null) return null;
+  const mailbox = about.email ?? '';
+  const isLive = application.state === 'live';
+  if (isLive && isSameMailbox(application.email, mailbox)) return application;
+  if (!isLive && !isDeletedByJoining(application)) return null;
+  const stored = (application.joined_in || '') === '' ? undefined : await readChain(application.chain);
+  if (stored === undefined) return null;
+  const also = stored.applications.flatMap((one) => one.also ?? []);
+  if (!isSameMailbox(application.email, mailbox) && !also.includes(`@${loginName(mailbox)}`)) return null;
+  return isLive ? application : newestOf(stored);
 }
 
 export function isSameMailbox(one: string, other: string): boolean {

@@ -45,7 +45,11 @@ export async function isEmailOfChain(chain: number, email: string): Promise<bool
   return stored !== undefined && isOf(stored, email);
 }
 
-/** An earlier application of the membership may have belonged to another person. */
+/**
+ * An earlier application of the membership may have belonged to another person. A record that was joined into it has not: its address
+ * leads here until the member changes the own one.
+ */
 function isOf(stored: StoredChain, email: string): boolean {
-  return loginName(memberIn(stored).email) === email;
+  const isJoined = stored.applications.some(({ also = [] }) => also.includes(emailToken(email)));
+  return isJoined || loginName(memberIn(stored).email) === email;
 }

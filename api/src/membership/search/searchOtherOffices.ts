@@ -58,7 +58,7 @@ async function foundElsewhere(words: Words, scope: Scope): Promise<Elsewhere | u
   const renewed = [...found.paid, ...found.unpaid].filter(({ _id, chain }) => _id !== chain);
   const chains = await readChains(
     renewed.map(({ chain }) => chain),
-    ['oid'],
+    ['oid', 'kind'],
   );
   const others = (rows: typeof renewed) =>
     rows

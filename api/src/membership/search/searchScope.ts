@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { Caller } from '../../base/http/caller';
 import { officesOfGroup } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
-import type { StoredChain } from '../record/chain';
+import { oldestOf, type StoredChain } from '../record/chain';
 
 /**
  * Whose members a search finds. `own` are the caller's offices, undefined for the administrator, who sees all. An office finds
@@ -29,14 +29,17 @@ export function isOwn(oid: number, { own }: Scope): boolean {
 }
 
 /**
- * True for a membership that is the caller's own: of an office by its number, and of a group by any of its terms, as a renewal can be at
- * another office.
+ * True for a membership that is the caller's own: of an office by its number, or by a record that was joined into it; of a group by
+ * any of its terms, as a renewal can be at another office.
  */
 export function isOwnChain(
-  { applications }: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'applications'>,
+  stored: Pick<StoredChain<Pick<ApplicationDoc, '_id' | 'oid' | 'kind'>>, 'chain' | 'applications'>,
   scope: Scope,
 ): boolean {
-  const terms = scope.findsForeign ? applications.slice(0, 1) : applications;
+  const first = oldestOf(stored);
+  const terms = scope.findsForeign
+    ? stored.applications.filter((term) => term === first || term.kind === 'new')
+    : stored.applications;
   return terms.some(({ oid }) => isOwn(oid, scope));
 }
 

@@ -16,9 +16,17 @@ export function searchTokens(application: Named): string[] {
   return [...new Set([...nameTokens(application), ...own, ...contact])];
 }
 
-function contactTokens({ email, primary_phone }: Pick<Named, 'email' | 'primary_phone'>): string[] {
+function contactTokens({
+  email,
+  primary_phone,
+  also = [],
+}: Pick<Named, 'email' | 'primary_phone' | 'also'>): string[] {
   const digits = phoneDigits(primary_phone);
-  return [...(email === '' ? [] : [emailToken(email)]), ...(digits === '' ? [] : [phoneToken(digits)])];
+  return [
+    ...(email === '' ? [] : [emailToken(email)]),
+    ...also.filter((one) => one.startsWith('@')),
+    ...(digits === '' ? [] : [phoneToken(digits)]),
+  ];
 }
 
 /** The token of an e-mail address, in any case: '@ann@mail.example'. No word can be it. */
@@ -47,6 +55,8 @@ export type NamesOf = {
   former_number?: string;
   /** Cards that are in use still show the number with the office that it was at. */
   former_offices?: readonly number[];
+  /** See ApplicationDoc. */
+  also?: readonly string[];
 };
 
 /** Indexed words per application, enough for a family of any size. */
@@ -71,10 +81,15 @@ export function nameTokens(application: NamesOf): string[] {
   const paired = [...new Set(own)].slice(0, MAX_PAIRED);
   const pairs = paired.flatMap((one, at) => paired.slice(at + 1).map((other) => pairToken(one, other)));
   const earlier = former_offices.map((oid) => shownId({ id, oid }));
-  const plain = [shownId(application), ...earlier, ...known];
+  const plain = [shownId(application), ...earlier, ...known, ...joinedWords(application)];
   const numbers = plain.filter(isNumber).map((token) => ownToken(application.oid, token));
   const tokens = [personToken(application), ...plain, ...pairs, ...numbers];
   return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** The words by which a record that was joined in is found: its numbers. */
+function joinedWords({ also = [] }: Pick<NamesOf, 'also'>): string[] {
+  return also.filter((one) => !one.startsWith('@')).flatMap((one) => [one, ...foundWords(one)]);
 }
 
 /** True for a word that begins with a digit, such as a shown id or a part of it. */

@@ -60,6 +60,12 @@ export async function standingDisputes(attempts: string[]): Promise<Map<string, 
   return new Map(standing.map((dispute) => [dispute.payment, dispute]));
 }
 
+/** Whether a bank has not decided yet about one of these payments. */
+export async function hasOpenDispute(attempts: string[]): Promise<boolean> {
+  const standing = await standingDisputes(attempts);
+  return [...standing.values()].some(({ state }) => !LOST.includes(state));
+}
+
 /** The open or lost dispute about a payment. */
 export async function standingDispute(attempt: string): Promise<DisputeDoc | undefined> {
   return attempt === '' ? undefined : (await standingDisputes([attempt])).get(attempt);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { whyNotJoined } from '@rollbook/contract';
+import type { Handler, Handlers } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { joinRecords as join } from '../../membership/joining/join';
+import { partRecords as part } from '../../membership/joining/part';
+import { toRecord } from '../../membership/joining/plan';
+import { isKnownJoining } from '../../membership/joining/read';
+import { endTwice } from '../requests/answer';
+import { getJoining } from './getJoining';
+import { findPair } from './pair';
+
+/** Joins what the administrator has seen side by side. A repeat of the request joins nothing again. */
+const joinRecords: Handler<'joinRecords'> = async (input, context) => {
+  const { id, other, stays: wanted, taken, cancel_unpaid: cancelUnpaid } = input;
+  const _id = context.attempt ?? randomUUID();
+  const found = (await isKnownJoining(_id)) ? undefined : await findPair({ id, other, stays: wanted });
+  if (found !== undefined) {
+    const { stays, goes, stops } = found;
+    const [why] = whyNotJoined(toRecord(stays, stops.stays), toRecord(goes, stops.goes));
+    if (why !== undefined) throw new ApiProblem('conflict', why);
+  }
+  const numbers = { stays: found?.stays.chain ?? 0, goes: found?.goes.chain ?? 0 };
+  const joined = await join(
+    { _id, ...numbers, wish: { fromGoes: taken, cancelUnpaid } },
+    context.caller,
+    context,
+  );
+  if (found?.asked !== undefined) await endTwice(found.asked, context);
+  return { success: true, joining: joined._id, id: joined.stays, member_id: joined.stays_number };
+};
+
+const partRecords: Handler<'partRecords'> = async ({ joining }, context) => {
+  const { stays, goes, stays_number, goes_number, taken, kept } = await part(
+    joining,
+    context.caller,
+    context,
+  );
+  return {
+    success: true,
+    id: stays,
+    other: goes,
+    member_id: stays_number,
+    other_id: goes_number,
+    taken: taken.length,
+    kept: [...kept],
+  };
+};
+
+export const joiningCalls: Pick<Handlers, 'getJoining' | 'joinRecords' | 'partRecords'> = {
+  getJoining,
+  joinRecords,
+  partRecords,
+};

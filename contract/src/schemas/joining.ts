@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { joinGroups } from '../membership/joining';
+import { MAX_LENGTH } from '../limits';
+import { calendarDate, instant, line, recordId } from './fields';
+import { chainStatusOnWire } from './records';
+
+/** Two records: one by any application of it, the other by its number. */
+const two = { id: recordId, other: line(MAX_LENGTH.search).min(1) };
+
+/** One of the two records; amounts are cents. */
+const joinSide = z.strictObject({
+  /** The application whose page shows it, and the membership. */
+  id: recordId,
+  chain: recordId,
+  member_id: z.string(),
+  name: z.string(),
+  office_name: z.string(),
+  status: chainStatusOnWire,
+  /** The first day of the first paid term; null before a payment. */
+  member_since: calendarDate.nullable(),
+  /** By the keys of `joinGroups`, as they are shown. */
+  values: z.record(z.string(), z.string()),
+  reminders: z.boolean(),
+  mails: z.int(),
+  notes: z.int(),
+  terms: z.array(
+    z.strictObject({
+      starts: calendarDate,
+      ends: calendarDate,
+      paid: z.boolean(),
+      /** How and when it was paid: 'Visa ending in 1111, $20.00, 12/19/2026'. */
+      said: z.string(),
+      /** Signed, on which day; null for one without a signed agreement. */
+      signed_on: calendarDate.nullable(),
+      /** It is cancelled when the unpaid terms are cancelled with the joining. */
+      spare: z.boolean(),
+    }),
+  ),
+});
+
+export const joiningSchemas = {
+  getJoining: {
+    /** `stays`: the membership whose number stays; without it the rule decides. */
+    request: z.object({
+      id: z.coerce.number().pipe(recordId),
+      other: line(MAX_LENGTH.search).min(1),
+      stays: z.coerce.number().pipe(recordId).optional(),
+    }),
+    answer: z.strictObject({
+      /** Who both are, before anything of them is compared. */
+      both: z.array(z.strictObject({ id: recordId, member_id: z.string(), name: z.string() })),
+      /** Why they cannot be joined; then nothing is compared. */
+      why: z.array(z.string()),
+      /** Why the unpaid terms must be cancelled with it; null when they can stay. */
+      must_cancel: z.string().nullable(),
+      /** What is alike and what is not. */
+      marks: z.array(z.strictObject({ said: z.string(), same: z.boolean() })),
+      records: z.strictObject({ stays: joinSide, goes: joinSide }).nullable(),
+      /** Whether the other number could stay. */
+      may_swap: z.boolean(),
+      /** The record after it: its status, paid terms, and the cents that were paid for them here. */
+      after: z.strictObject({ status: chainStatusOnWire, terms: z.int(), paid: z.int() }).nullable(),
+      /** The end of the time for taking it back. */
+      until: calendarDate,
+      offices: z.int(),
+      /** The open request of an office about these two. */
+      asked: z
+        .strictObject({ request: z.uuid(), by: z.string(), at: instant, reason: z.string() })
+        .nullable(),
+    }),
+  },
+  joinRecords: {
+    /** `stays`: the membership whose number stays. `taken`: the keys of `joinGroups` whose values are taken from the other one. */
+    request: z.object({
+      ...two,
+      stays: recordId,
+      taken: z.array(z.enum(joinGroups().map(({ key }) => key))).max(40),
+      cancel_unpaid: z.boolean(),
+    }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      joining: z.string(),
+      id: recordId,
+      member_id: z.string(),
+    }),
+  },
+  partRecords: {
+    request: z.object({ joining: line(64).min(1) }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      /** An application of each record. */
+      id: recordId,
+      other: recordId,
+      member_id: z.string(),
+      other_id: z.string(),
+      /** What was made since and has gone along, and what was changed since and stays. */
+      taken: z.int(),
+      kept: z.array(z.string()),
+    }),
+  },
+};
