@@ -27,6 +27,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/renewalsbyoffice': 'Renewals by office',
     '/ecsadmin/officesubmit': 'Membership Log Submission',
     '/ecsadmin/people': 'People',
+    '/ecsadmin/settings': 'Settings',
     '/ecsadmin/signin': 'Sign-in and devices',
     '/ecsadmin/invitation': 'Your sign-in',
     '/ecsadmin/deposits': 'Deposits',
@@ -63,6 +64,7 @@ it('has every entry of the menu', () => {
     ['Deposits', '/ecsadmin/deposits'],
     ['Import', '/ecsadmin/import'],
     ['People', '/ecsadmin/people'],
+    ['Settings', '/ecsadmin/settings'],
     ['History', '/ecsadmin/history'],
     ['Sign-in and devices', '/ecsadmin/signin'],
   ]);

@@ -18,6 +18,7 @@ const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OldRecords = lazy(() => import('./privacy/OldRecords'));
 const People = lazy(() => import('./people/People'));
 const PersonalData = lazy(() => import('./privacy/PersonalData'));
+const Settings = lazy(() => import('./settings/Settings'));
 const RenewalsByOffice = lazy(() => import('./renewalsbyoffice/RenewalsByOffice'));
 
 const AREA = '/ecsadmin';
@@ -39,6 +40,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/ecsadmin/import', title: 'Import', Screen: Import },
   { path: '/ecsadmin/people', title: 'People', Screen: People },
   { path: '/ecsadmin/oldrecords', title: 'Old records', Screen: OldRecords },
+  { path: '/ecsadmin/settings', title: 'Settings', Screen: Settings },
   ...signInRoutes(AREA),
   ...reportRoutes(AREA),
   { path: '/ecsadmin/history', title: 'Who changed what', Screen: History },

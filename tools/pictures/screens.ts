@@ -168,6 +168,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-deposits', path: '/ecsadmin/deposits', account: 'admin' },
   { name: 'admin-import', path: '/ecsadmin/import', account: 'admin' },
   { name: 'admin-history', path: '/ecsadmin/history', account: 'admin' },
+  { name: 'admin-settings', path: '/ecsadmin/settings', account: 'admin' },
   { name: 'admin-groups', path: '/ecsadmin/groups', account: 'admin' },
   { name: 'admin-mark-as-paid', path: '/ecsadmin/recordpayment', account: 'admin' },
   {

@@ -1,0 +1,155 @@
+import {
+  addDays,
+  dollars,
+  FEE_CENTS,
+  isCalendarDate,
+  notInsurance,
+  SAMPLE_MEMBER,
+  type SettingName,
+  shownDate,
+  validThru,
+} from '@rollbook/contract';
+import { ChipGroup, useCall } from '@rollbook/kit';
+import { useToday } from '@rollbook/platform';
+import { useState } from 'react';
+import { changesOf, numberFaults } from './draft';
+import classes from './settings.module.css';
+import type { SettingsDraft } from './useSettings';
+
+const PAGES = [
+  { value: 'form', label: 'Form' },
+  { value: 'mail', label: 'Mail' },
+  { value: 'card', label: 'Card' },
+] as const;
+type Shown = (typeof PAGES)[number]['value'];
+
+/** Form, mail and card as the changes make them; what they alter is marked. */
+export function Preview({ draft }: { draft: SettingsDraft }) {
+  const [shown, show] = useState<Shown>('form');
+  return (
+    <section className={classes['preview']} aria-label="Preview">
+      <div className={classes['previewTop']}>
+        <h2>Preview</h2>
+        <ChipGroup label="What the preview shows" options={PAGES} value={shown} choose={show} />
+      </div>
+      {shown === 'form' && <FormPreview draft={draft} />}
+      {shown === 'mail' && <MailPreview draft={draft} />}
+      {shown === 'card' && <CardPreview draft={draft} />}
+      <p className={classes['note']}>
+        Marked: what your changes alter. Saved changes show within 5 seconds, also on mails that wait.
+      </p>
+    </section>
+  );
+}
+
+type Part = { draft: SettingsDraft };
+
+function Setting({
+  draft: { values, changed },
+  name,
+}: Part & { name: 'planName' | 'tollFreePhone' | 'website' | 'subtitle' }) {
+  return changed.includes(name) ? <mark>{values[name]}</mark> : <span>{values[name]}</span>;
+}
+
+function FormPreview({ draft }: Part) {
+  const { values, base, changed, agreement } = draft;
+  const today = useToday();
+  const isNew = (name: SettingName) => changed.includes(name);
+  const firstDay = isNew('specialOffers')
+    ? values.specialOffers.map(({ from }) => from).find(isCalendarDate)
+    : undefined;
+  const day =
+    firstDay ?? (agreement !== undefined && isCalendarDate(agreement.from) ? agreement.from : today);
+  const lastDay = (of: typeof values) => validThru({ oid: 0, calendarYear: true, enrolledOn: day }, of);
+  const [before, after] = [lastDay(base.values), lastDay(values)];
+  return (
+    <div className={classes['page']}>
+      <p className={classes['quiet']}>as on {shownDate(day)}, at a calendar-year office</p>
+      <p className={classes['plan']}>
+        <Setting draft={draft} name="planName" />
+      </p>
+      <p className={classes['quiet']}>
+        <Setting draft={draft} name="subtitle" />
+      </p>
+      <h3>Join at {SAMPLE_MEMBER.officeName}</h3>
+      <p>
+        {notInsurance.en} {dollars(FEE_CENTS)}, valid thru{' '}
+        {before === after ? <span>{shownDate(after)}</span> : <mark>{shownDate(after)}</mark>}
+      </p>
+      <p>
+        Required:{' '}
+        {isNew('requiredFields') ? <mark>{required(values)}</mark> : <span>{required(values)}</span>}
+      </p>
+      {agreement !== undefined && (
+        <p>
+          I have read and agree to <mark>{agreement.version || 'the new version'}</mark>
+        </p>
+      )}
+      <p>
+        Questions? <Setting draft={draft} name="tollFreePhone" /> · <Setting draft={draft} name="website" />
+      </p>
+    </div>
+  );
+}
+
+function required({ requiredFields }: SettingsDraft['values']): string {
+  return requiredFields === 'full'
+    ? 'name, email, birthday, address, phone, signature'
+    : 'name, email, signature';
+}
+
+function CardPreview({ draft }: Part) {
+  const today = useToday();
+  return (
+    <div className={classes['page']}>
+      <p className={classes['plan']}>
+        <Setting draft={draft} name="planName" />
+      </p>
+      <p>
+        <strong>{SAMPLE_MEMBER.name}</strong>
+        <br />
+        {SAMPLE_MEMBER.id} · {SAMPLE_MEMBER.officeName}
+      </p>
+      <p>till {shownDate(addDays(today, 365))}</p>
+      <p className={classes['quiet']}>
+        {notInsurance.en} · <Setting draft={draft} name="tollFreePhone" />
+      </p>
+    </div>
+  );
+}
+
+/** By the templates of the server, in both languages. It keeps the last letters while a value cannot be taken. */
+function MailPreview({ draft }: Part) {
+  const { base, edits, values } = draft;
+  const [chosen, choose] = useState('0');
+  const changes = Object.keys(numberFaults(values)).length > 0 ? {} : changesOf(base, edits);
+  const { loading } = useCall('previewSettings', { changes }, { keep: true });
+  if (loading.state === 'failed')
+    return <p className={classes['note']}>The mail shows again once all values can be taken.</p>;
+  if (loading.state === 'pending') return <p className={classes['note']}>Loading the mails</p>;
+  const { before, after } = loading.value;
+  const letter = after[Number(chosen)] ?? after[0];
+  const known = new Set(
+    before.find((one) => one.name === letter?.name && one.language === letter.language)?.lines,
+  );
+  return (
+    <div className={classes['page']} lang={letter?.language}>
+      <ChipGroup
+        label="Which mail"
+        options={after.map(({ name, language }, at) => ({
+          value: String(at),
+          label: `${name}, ${language === 'en' ? 'English' : 'Spanish'}`,
+        }))}
+        value={chosen}
+        choose={choose}
+      />
+      <h3>{letter?.subject}</h3>
+      {letter?.lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no name, and can be alike
+        <p key={at} className={classes['line']}>
+          {line === '' || known.has(line) ? <span>{line}</span> : <mark>{line}</mark>}
+        </p>
+      ))}
+    </div>
+  );
+}
