@@ -1,8 +1,9 @@
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
-import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
+import { joinRecords } from '../../membership/joining/join';
 import { isMembershipCancelled, readChain } from '../../membership/record/chain';
+import { livingChain } from '../../membership/record/joined';
 import { correctPayment } from '../../money/corrections/correctPayment';
 import { cancelMembership } from '../cancelling/cancel';
 import { recordedByHand } from './askable';
@@ -32,7 +33,11 @@ export async function carryOut(request: MemberRequestDoc, services: Services): P
       const spare = await spareOf(stored, request.other);
       // A repeat finds it deleted.
       if ('why' in spare) return { amount: 0 };
-      await deleteUnlessBusy({ id: spare.application._id, version: spare.application.version }, desk);
+      const goes = spare.application.chain;
+      const other = await livingChain(Number(request.other.split('-')[0]));
+      const stays = goes === stored.chain ? other : stored.chain;
+      const wish = { fromGoes: [], cancelUnpaid: true };
+      await joinRecords({ _id: request._id, stays, goes, wish }, caller, services);
       return { amount: 0 };
     }
     case 'move':

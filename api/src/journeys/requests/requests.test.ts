@@ -186,7 +186,9 @@ test('a person who is here twice loses the unpaid record, and a move is recorded
   const request = await asked('twice', { other: number });
   expect(await listed()).toMatchObject([{ other: number, blocked: '' }]);
   expect((await act(request)).body).toMatchObject({ state: 'done' });
-  expect(await Application.findById(spare._id).lean()).toMatchObject({ state: 'deleted' });
+  expect(await Application.findById(spare._id).lean()).toMatchObject({ state: 'deleted', chain: id });
+  const found = await admin.call('searchForMember', { search: number });
+  expect(found.body, 'the other number leads to the member').toMatchObject([{ id }]);
 
   const paid = (await storeApplication(maple))._id;
   await payByCash([paid]);
