@@ -51,8 +51,9 @@ function Records({ report, changed }: { report: Report; changed: () => void }) {
     <Card title={`Last term ended before ${shownDate(before)}`}>
       <div className={classes['part']}>
         <p className={classes['hint']}>
-          The plan keeps a person for {years} years after the last term: {shown(count)} of them are older.
-          Nothing is erased by itself. Money and history stay under a pseudonym.
+          The plan keeps a person for {years} {years === 1 ? 'year' : 'years'} after the last term:{' '}
+          {shown(count)} of them are older. Nothing is erased by itself. Money and history stay under a
+          pseudonym.
         </p>
         {rows.length === 0 ? (
           <Empty>No record is older than that.</Empty>
