@@ -23,7 +23,9 @@ export async function personOf(chain: number): Promise<Person | undefined> {
   ].map((one) => new Map<string, unknown>(Object.entries(one)));
   const textsOf = (field: string) =>
     unique(said.map((one) => textIn(one, field))).filter((one) => one !== '');
-  const own = await ownMailboxes(textsOf('email'), chain);
+  const also = applications.flatMap((one) => one.also ?? []).filter((one) => one.startsWith('@'));
+  const emails = unique([...textsOf('email'), ...also.map((one) => one.slice(1))]);
+  const own = await ownMailboxes(emails, chain);
   // Some are stored as they were typed, others as they are compared.
   const mailboxes = unique([...own, ...own.map(loginName)]);
   const paid = applications.flatMap(({ payment }) => payment ?? []);

@@ -57,7 +57,7 @@ export async function eraseNotesOf(payment: string, ids: readonly number[]): Pro
   await Application.updateMany({ _id: { $in: ids }, payment }, { $set: { payment_note: '' } });
 }
 
-const BLANK = { email: '', primary_phone: '', additional_family: '', former_number: '' };
+const BLANK = { email: '', primary_phone: '', additional_family: '', former_number: '', also: [] };
 
 function emptied({ changed_by, deleted_by, paper_copy }: ApplicationDoc): Partial<ApplicationDoc> {
   return {
