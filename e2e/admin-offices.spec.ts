@@ -543,3 +543,37 @@ function passwordIn(text: string): string {
   if (password === undefined) throw new Error(`no password in: ${text}`);
   return password;
 }
+
+test('a clinic closes: its members move to another one as a job, and back', async ({ page, origin }) => {
+  const name = unique('Birch');
+  await openOffices(page, origin);
+  await addOffice(page, name);
+  const offered: { oid: number; office_name: string }[] = await (
+    await page.request.get('/api/application/getOffices')
+  ).json();
+  const oid = offered.find((office) => office.office_name === name)?.oid ?? 0;
+  const ina = await waiting(origin, { oid }, 'Ina');
+  await waiting(origin, { oid }, 'Ben');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Move its members' }).click();
+  const dialog = page.getByRole('dialog', { name: `Move the members of ${name}` });
+  await dialog.getByRole('button', { name: 'Cedar Valley Dental' }).click();
+  await expect(dialog.getByText('is closed: no new applicants')).toBeVisible();
+  await expect(dialog.getByRole('definition').first()).toHaveText('2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Move 2 members to Cedar Valley Dental' }).click();
+  await expect(page.getByText('2 members moved to Cedar Valley Dental').first()).toBeVisible();
+  await expect(row(page, name)).toContainText('deactivated');
+  await expect(page.getByText(/2 members moved to Cedar Valley Dental on .*, by/)).toBeVisible();
+  expect((await page.request.get(`/api/application/getOffice?oid=${oid}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Move them back' }).click();
+  await expect(page.getByText(`${name} opens again as it was.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Move 2 members back' }).click();
+  await expect(page.getByText('The members are moving back').first()).toBeVisible();
+  await expect(row(page, name)).not.toContainText('deactivated');
+  await expect(page.getByText(/2 members moved to/)).toHaveCount(0);
+  const found = await page.request.get(`/api/application/getApplicationDetails?id=${ina.id}`);
+  expect(await found.text()).toContain(`"oid":${oid}`);
+});

@@ -58,6 +58,7 @@ import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payNow } from './journeys/payByLink/payNow';
 import { askAdministrator, withdrawRequest } from './journeys/requests/ask';
 import { doRequest, refuseRequest } from './journeys/requests/answer';
+import { getAnsweredRequests, undoMove } from './journeys/requests/answered';
 import { getRequests } from './journeys/requests/list';
 import { isDeposited } from './money/payments/inDeposit';
 import { payOffline } from './money/payments/markAsPaid';
@@ -106,6 +107,8 @@ export const handlers: Handlers = {
   doRequest,
   refuseRequest,
   ...joiningCalls,
+  getAnsweredRequests,
+  undoMove,
   cardStatus,
   brand: async (_input, { brand, now }) => brandOnWire(brand, denverDate(now())),
   getAuditTrail,

@@ -768,6 +768,14 @@ export const calls = {
   },
   /** Asks for a factor when money goes back. */
   doRequest: { method: 'POST', path: `${REQUESTS}/doRequest`, from: 'body', who: { admin: 'refunds' } },
+  getAnsweredRequests: {
+    method: 'GET',
+    path: `${REQUESTS}/getAnsweredRequests`,
+    from: 'none',
+    who: { admin: 'names' },
+    answers: 'list',
+  },
+  undoMove: { method: 'POST', path: `${REQUESTS}/undoMove`, from: 'body', who: { admin: 'refunds' } },
   refuseRequest: {
     method: 'POST',
     path: `${REQUESTS}/refuseRequest`,

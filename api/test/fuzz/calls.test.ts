@@ -19,6 +19,9 @@ const PER_CALL = Math.ceil(REQUESTS / all.length);
 
 /** What needs the steps before it: its own tests take them (importing, deposits, payouts, disputes, months, links, passkeys). */
 const IN_STEPS: readonly CallName[] = [
+  'moveOffice',
+  'moveOfficeBack',
+  'undoMove',
   'reopenLink',
   'passkeyLogin',
   'confirmPasskey',

@@ -298,6 +298,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     newOffice: { ...newOffice(known), ogid: known.world.groups.spare._id },
   }),
   checkOfficeMove: (known) => ({ from: spareOffice(known).oid, to: known.office._id }),
+  getAnsweredRequests: () => ({}),
   getOfficeMove: (known) => ({ oid: spareOffice(known).oid }),
   setOfficeActive: (known) => ({ ...spareOffice(known), active: known.pick % 2 === 0 }),
   getCompletedTime: ofOffice,

@@ -46,7 +46,14 @@ export type RequestWish = {
 };
 
 /** The button that does it names the result and the amount. */
-export function requestButton({ kind, amount, payment, check_number, other }: RequestWish): string {
+export function requestButton({
+  kind,
+  amount,
+  payment,
+  check_number,
+  other,
+  office_name,
+}: RequestWish): string {
   switch (kind) {
     case 'cancel':
       return amount > 0 ? `Cancel and send ${dollars(amount)} back` : 'Cancel without money';
@@ -56,7 +63,7 @@ export function requestButton({ kind, amount, payment, check_number, other }: Re
     case 'twice':
       return `Delete the unpaid ${other}`;
     case 'move':
-      return 'Moved by hand';
+      return `Move to ${office_name}`;
   }
 }
 
@@ -74,3 +81,6 @@ export function requestShown({ kind, payment, check_number, other, office_name }
       return `move to ${office_name}`;
   }
 }
+
+/** The administrator sees answered requests for so many days. */
+export const ANSWERED_DAYS = 30;

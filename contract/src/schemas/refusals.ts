@@ -69,6 +69,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   askAdministrator: ['unknown_id', 'conflict'],
   withdrawRequest: ['unknown_id', 'conflict'],
   doRequest: ['unknown_id', 'conflict', 'stale_version', 'step_up', 'wrong_amount'],
+  undoMove: ['unknown_id', 'conflict'],
   refuseRequest: ['unknown_id', 'conflict'],
   getJoining: ['unknown_id'],
   joinRecords: ['unknown_id', 'conflict'],

@@ -29,6 +29,8 @@ export const memberRequest = z.strictObject({
   /** The name of who answered, and why it was refused. */
   answered_by: z.string(),
   answer: z.string(),
+  /** A move that was taken back. */
+  moved_back: z.literal(true).optional(),
 });
 
 /** What can be asked for; `why` it cannot now. `amount` and `to` are what would go back, and how. */
@@ -77,5 +79,22 @@ export const requestSchemas = {
     request: z.object({ request: z.uuid(), amount: z.int() }),
     answer: z.strictObject({ success: z.literal(true), state: z.enum(REQUEST_STATES) }),
   },
+  /** Those that were answered in the last 30 days, the latest first. `undo_until`: a move that can be taken back. */
+  getAnsweredRequests: {
+    request: z.object({}),
+    answer: z.array(
+      z.strictObject({
+        ...memberRequest.shape,
+        id: recordId,
+        ...memberId,
+        oid: recordId,
+        name: z.string(),
+        asking_office: z.string(),
+        undo_until: instant.nullable(),
+      }),
+    ),
+  },
+  /** Moves the member back, unless something has followed: 409 says what. */
+  undoMove: { request: z.object({ request: z.uuid() }), answer: done },
   refuseRequest: { request: z.object({ request: z.uuid(), reason }), answer: done },
 };

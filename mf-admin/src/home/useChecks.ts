@@ -1,4 +1,5 @@
 import type { Check } from './needs/need';
+import { useAnsweredRequests } from './watch/useAnsweredRequests';
 import { useBookDifferences } from './watch/useBookDifferences';
 import { useDeletedApplications } from './watch/useDeletedApplications';
 import { useFailedMails } from './watch/useFailedMails';
@@ -26,5 +27,6 @@ export function useChecks(): readonly Check[] {
     useMarkedByOffices(),
     useDeletedApplications(),
     useTakenBack(),
+    useAnsweredRequests(),
   ];
 }

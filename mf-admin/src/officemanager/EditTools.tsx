@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { completedShown, type Office } from '@rollbook/contract';
 import { TrailDrawer, type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { useState } from 'react';
+import { Moved } from '../closing/Moved';
+import { MoveMembers } from '../closing/MoveMembers';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';
@@ -10,9 +12,10 @@ import type { StaffOfficeForm } from './useOfficeForm';
 
 type Props = { office: Office; form: StaffOfficeForm; changed: () => void };
 
-/** Other actions on the edited office: password, completed time, history, deactivation. */
+/** Other actions on the edited office: password, completed time, history, deactivation, and the move of its members. */
 export function EditTools({ office, form, changed }: Props) {
   const [isSwitching, setSwitching] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [trail, setTrail] = useState<TrailOf>();
   const { press, dialog } = useComplete(changed);
   return (
@@ -33,11 +36,16 @@ export function EditTools({ office, form, changed }: Props) {
       >
         {office.active ? 'Deactivate' : 'Reactivate'}
       </Button>
+      <Button variant="default" onClick={() => setMoving(true)}>
+        Move its members
+      </Button>
       <p className={classes['completed']}>
         {office.completed === null ? 'Not completed yet' : `Completed ${completedShown(office)}`}
       </p>
+      <Moved office={office} changed={changed} />
       {dialog}
       {isSwitching && <ActiveDialog office={office} close={() => setSwitching(false)} changed={changed} />}
+      {isMoving && <MoveMembers office={office} close={() => setMoving(false)} changed={changed} />}
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </div>
   );

@@ -190,6 +190,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     moveOffice: { from: spareOid, to: spareOid, members: 0 },
     moveOfficeBack: { move: randomUUID() },
     getOfficeMove: { oid: spareOid },
+    getAnsweredRequests: {},
+    undoMove: { request: randomUUID() },
     getCompletedTime: { oid },
     updateCompletedTime: { oid: spareOid },
     makePasswordForOffice: { oid: spareOid },

@@ -6,6 +6,8 @@ import { isMembershipCancelled, readChain } from '../../membership/record/chain'
 import { livingChain } from '../../membership/record/joined';
 import { correctPayment } from '../../money/corrections/correctPayment';
 import { cancelMembership } from '../cancelling/cancel';
+import { moveMember } from '../moving/member';
+import type { Moving } from '../moving/model';
 import { recordedByHand } from './askable';
 import { spareOf } from './duplicate';
 import type { MemberRequestDoc } from './model';
@@ -40,9 +42,17 @@ export async function carryOut(request: MemberRequestDoc, services: Services): P
       await joinRecords({ _id: request._id, stays, goes, wish }, caller, services);
       return { amount: 0 };
     }
-    case 'move':
+    case 'move': {
+      const moving = movingOf(request);
+      if (moving !== undefined) await moveMember(request.application, moving, desk);
       return { amount: 0 };
+    }
   }
+}
+
+/** What a request moves: by its own id, so that a repeat moves nothing twice. Undefined for one of another kind. */
+export function movingOf({ _id: move, oid: from, office: to, kind }: MemberRequestDoc): Moving | undefined {
+  return kind === 'move' && to !== null ? { move, from, to } : undefined;
 }
 
 /** One that was cancelled in another way meanwhile has its own refund. */

@@ -14,7 +14,7 @@ import { typeOnWire } from '../../membership/record/elsewhere';
 import { memberIn, memberNumber, readChains, type StoredChain } from '../../membership/record/chain';
 import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
-import { officeNames } from '../../parties/offices/records';
+import { findOffice, officeNames } from '../../parties/offices/records';
 import { cancelTerms } from '../cancelling/cancelTerms';
 import { recordedByHand } from './askable';
 import { spareOf } from './duplicate';
@@ -80,8 +80,39 @@ export async function knownOf(
       return { amount: 0, facts, blocked: '', other: spare.number };
     }
     case 'move':
-      return { amount: 0, facts: [], blocked: '' };
+      return moveKnown(request, stored);
   }
+}
+
+async function moveKnown(request: MemberRequestDoc, stored: StoredChain): Promise<Known> {
+  const { oid, office, _id } = request;
+  const [from, to, others] = await Promise.all([
+    findOffice(oid),
+    office === null ? null : findOffice(office),
+    MemberRequest.countDocuments({ chain: stored.chain, open: true, _id: { $ne: _id } }).exec(),
+  ]);
+  const terms = stored.applications.filter((one) => one.oid === oid);
+  const facts = [
+    { label: 'From', value: `${from?.office_name ?? ''}, as ${memberNumber(stored)}` },
+    { label: 'To', value: to?.office_name ?? '' },
+    {
+      label: 'Then',
+      value: `${terms.length === 1 ? 'the term moves' : `${terms.length} terms move`}; what was collected stays in the figures of ${from?.office_name ?? ''}, and the member gets a mail`,
+    },
+  ];
+  return { amount: 0, facts, blocked: whyNotMoved(terms, to, others) };
+}
+
+function whyNotMoved(
+  terms: readonly ApplicationDoc[],
+  to: Awaited<ReturnType<typeof findOffice>>,
+  others: number,
+): string {
+  if (to === null || !to.active) return 'The other clinic is deactivated.';
+  if (terms.length === 0) return 'The member is not at this clinic any more.';
+  if (terms.some(({ paid, payment }) => !paid && payment !== null))
+    return 'It is being paid for at this moment.';
+  return others > 0 ? 'Another request about this member must be answered first.' : '';
 }
 
 async function cancelKnown(stored: StoredChain, services: Pick<Services, 'brand' | 'now'>): Promise<Known> {

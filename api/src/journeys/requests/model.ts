@@ -47,6 +47,8 @@ const schema = new Schema(
     answered_at: { type: Date, default: null },
     /** Why it was refused. */
     answer: text,
+    /** A move that was taken back. */
+    moved_back: { type: Boolean, default: false },
   },
   SCHEMA,
 );
@@ -56,6 +58,8 @@ schema.index({ chain: 1, kind: 1 }, { name: 'open', unique: true, partialFilterE
 schema.index({ chain: 1, asked_at: -1 });
 // What the administrator sees, the nearest deadline first.
 schema.index({ due: 1, _id: 1 }, { name: 'listed', partialFilterExpression: { listed: true } });
+// What was answered, the latest first.
+schema.index({ answered_at: -1 }, { name: 'answered', partialFilterExpression: { open: false } });
 // What a crash has left.
 schema.index({ state: 1, answered_at: 1 }, { name: 'doing', partialFilterExpression: { state: 'doing' } });
 

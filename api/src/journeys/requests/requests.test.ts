@@ -5,7 +5,7 @@ import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { bulk, newAttempt, selection, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
-import { adminClient, officeClient } from '../../../test/signIn';
+import { adminClient, officeClient, personClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
@@ -179,7 +179,7 @@ test('a payment is corrected for one name of its receipt, or set back to not pai
   expect((await page()).askable?.[1]).toMatchObject({ why: 'no cash or check is recorded' });
 });
 
-test('a person who is here twice loses the unpaid record, and a move is recorded', async () => {
+test('a person who is here twice loses the unpaid record, and a move waits for its turn', async () => {
   await payByCash();
   const spare = await storeApplication(maple);
   const number = `${spare._id}-${maple._id}`;
@@ -202,7 +202,54 @@ test('a person who is here twice loses the unpaid record, and a move is recorded
   expect((await page()).requests).toContainEqual(
     expect.objectContaining({ request: move, office_name: 'Cedar Clinic' }),
   );
+  const [row] = (await listed()).filter(({ kind }) => kind === 'move');
+  expect(row?.blocked, 'the other one is open').toContain('Another request');
+  expect((await act(move)).status).toBe(409);
   const due = (await listed()).map((one) => one.due);
   expect(due.toSorted()).toEqual(due);
   expect(due.every((day) => day >= denverDate(till.api.services.now()))).toBe(true);
+});
+
+test('a member moves to another clinic with one press, and back', async () => {
+  await payByCash();
+  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
+  const request = await asked('move', { office: cedar._id });
+  const [row] = await listed();
+  expect(row).toMatchObject({ blocked: '', office_name: 'Cedar Clinic' });
+  expect(row?.facts.map(({ value }) => value)).toEqual([
+    `Maple Clinic, as ${id}-${maple._id}`,
+    'Cedar Clinic',
+    'the term moves; what was collected stays in the figures of Maple Clinic, and the member gets a mail',
+  ]);
+  const named = await personClient(till.api, { post: 'manager' });
+  expect((await named.call('doRequest', { request, amount: 0 })).body).toMatchObject({ state: 'done' });
+  expect((await named.call('doRequest', { request, amount: 0 })).status, 'pressed twice').toBe(409);
+  expect(await Application.findById(id).lean()).toMatchObject({ oid: cedar._id, sold_at: maple._id });
+  expect((await office.call('getMemberPage', { id })).status, 'it is another clinic’s now').toBe(403);
+  const answered = async () =>
+    ((await admin.call('getAnsweredRequests', {})).body as CallAnswer<'getAnsweredRequests'>).find(
+      (one) => one.request === request,
+    );
+  expect(await answered()).toMatchObject({
+    state: 'done',
+    answered_by: expect.stringContaining('Person '),
+    member_id: `${id}-${cedar._id}`,
+    undo_until: expect.any(String),
+  });
+  expect(await Outbox.countDocuments({ template: 'clinicMoved', about: String(id) })).toBe(1);
+  expect(await mailsTo('requestAnswered')).toHaveLength(1);
+
+  expect((await admin.call('undoMove', { request })).status).toBe(200);
+  expect(await Application.findById(id).lean()).toMatchObject({ oid: maple._id, sold_at: null });
+  expect(await answered()).toMatchObject({ moved_back: true, undo_until: null });
+  expect(await admin.call('undoMove', { request })).toMatchObject({ status: 409 });
+
+  // What has followed keeps it there, and is named.
+  const again = await asked('move', { office: cedar._id });
+  expect((await act(again)).status).toBe(200);
+  await Application.updateOne({ _id: id }, { $inc: { version: 1 } });
+  expect(await admin.call('undoMove', { request: again })).toMatchObject({
+    status: 409,
+    body: { detail: 'It was changed or paid for since' },
+  });
 });

@@ -4,6 +4,7 @@ import type { RefundDoc } from '../../money/refunds/model';
 import { refundsWithIds } from '../../money/refunds/read';
 import { joinedInto } from '../../membership/record/joined';
 import { officeNames } from '../../parties/offices/records';
+import { personNames } from '../../parties/people/names';
 import { MemberRequest, type MemberRequestDoc } from './model';
 
 type Shown = NonNullable<CallAnswer<'getMemberPage'>['requests']>[number];
@@ -52,14 +53,16 @@ export async function toShown(
 ): Promise<Asked[]> {
   const callers = requests.flatMap(({ asked_by, answered_by }) => [asked_by, answered_by]);
   const oids = callers.map(callerNamed).flatMap((one) => ('oid' in one ? [one.oid] : []));
-  const [refunds, officeName] = await Promise.all([
+  const [refunds, officeName, personName] = await Promise.all([
     refundsOf(requests),
     officeNames([...oids, ...requests.flatMap(({ office }) => office ?? [])]),
+    personNames(callers),
   ]);
   const nameOf = (name: string) => {
     if (name === '') return '';
     const caller = callerNamed(name);
-    return caller.role === 'office' ? officeName(caller.oid) : 'Administrator';
+    if (caller.role === 'office') return officeName(caller.oid);
+    return personName(name) === '' ? 'Administrator' : personName(name);
   };
   return requests.map((request) => {
     const { _id, kind, asked_at, asked_by, reason, payment, check_number, other, office } = request;
@@ -79,6 +82,7 @@ export async function toShown(
       answered_at: answered_at?.toISOString() ?? null,
       answered_by: nameOf(answered_by),
       answer,
+      ...(request.moved_back ? { moved_back: true as const } : {}),
     };
   });
 }
