@@ -456,6 +456,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getReport: (known) => ({ ...days(), report: 'enrolments', rows: 'month', ...ownPlace(known) }),
   beginImport: () => ({ kind: 'members', name: 'members.csv', size: 100 }),
   getProviderTakings: days,
+  getUnpaidNames: (known) => ownPlace(known),
   getHistory: days,
   exportHistory: days,
 
