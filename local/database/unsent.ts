@@ -4,9 +4,7 @@ import type { Usage } from './allow-list';
 const UNSENT: Record<string, string> = {
   'command ping': 'mongosh sends it when it connects',
   'command buildInfo': 'mongosh sends it when it connects',
-  'command count': 'estimatedDocumentCount() of the driver, and the vectors',
   'option of count query': 'see count',
-  'command drop': 'npm run restore -- --force (local/backup)',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',
   'aggregation stage $sort': 'reports sort their groups',

@@ -68,8 +68,13 @@ const ofUnpaid = async ({ world, office }: Known) => ({ id: await world.unpaid(o
 const reason = 'The wrong person';
 
 /** A request of the office that waits; answers its id. */
-async function asked(application: number, { _id: oid }: { _id: number }): Promise<string> {
+async function asked(
+  application: number,
+  { _id: oid }: { _id: number },
+  office: number | null = null,
+): Promise<string> {
   const about = {
+    office,
     chain: application,
     application,
     oid,
@@ -195,8 +200,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     await asked(id, office);
     return { id, kind: 'move' };
   },
-  doRequest: async ({ world, office }) => ({
-    request: await asked(await world.unpaid(office), office),
+  doRequest: async (known) => ({
+    request: await asked(await known.world.unpaid(known.office), known.office, spareOffice(known).oid),
     amount: 0,
   }),
   refuseRequest: async ({ world, office }) => ({

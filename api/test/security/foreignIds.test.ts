@@ -98,6 +98,8 @@ function expected(name: CallName, field: string, role: Role): number[] {
   if (name === 'askAdministrator' && field === 'office') return [200, 404, 409, 422];
   // The caller's own place decides; the other field is for the administrator.
   if (isOfOtherPlace(name, field, role)) return [200];
+  // Who is not on the list any more refuses the whole list.
+  if (name === 'eraseOldRecords') return [409];
   if (rule === 'any' || role === 'admin') return [200, 404, 410, 422];
   // The permission is that of the membership; an application outside of it is unknown.
   if (rule === 'own chain') return [field === 'chain' ? 403 : 404];

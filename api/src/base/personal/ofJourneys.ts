@@ -14,7 +14,7 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
     },
     facts: paths(
       `_id chain application oid kind state open listed payment office amount refunds tries asked_by asked_at due
-      answered_by answered_at`,
+      answered_by answered_at moved_back`,
     ),
   },
   Erasure: {

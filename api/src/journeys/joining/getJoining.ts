@@ -18,7 +18,7 @@ import {
   whyNotJoined,
 } from '@rollbook/contract';
 import type { Handler, Services } from '../../base/http/context';
-import { countNotes } from '../../base/audit/countNotes';
+import { countNotes } from './countNotes';
 import { countMailsAbout } from '../../letters/mail/mailsAbout';
 import { loginName } from '../../parties/accounts/names';
 import { officeNames } from '../../parties/offices/records';

@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS } from '@rollbook/contract';
-import { Audit } from './record';
+import { Audit } from '../../base/audit/record';
 
 /** Notes and calls about these applications. */
 export async function countNotes(ids: readonly number[]): Promise<number> {
