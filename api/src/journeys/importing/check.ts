@@ -30,8 +30,10 @@ export async function checkRows(
     const kept: RowDoc[] = [];
     for (const one of judged) {
       counts[one.what] += 1;
-      if (one.oid !== undefined) met.oids.add(one.oid);
-      if (one.target?.chain !== undefined) met.chains.add(one.target.chain);
+      const place = one.place ?? one.oid;
+      if (place !== undefined) met.oids.add(place);
+      const chain = one.target?.chain ?? one.about;
+      if (chain !== undefined) met.chains.add(chain);
       for (const { kind, text } of one.wrong.slice(0, 1)) {
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         if (kind === 'office' && text !== '') unknown.set(text, (unknown.get(text) ?? 0) + 1);

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   denverDate,
   nameShown,
+  personName,
   phoneDigits,
   type ReadRow,
   readImportRow,
@@ -19,10 +20,13 @@ import type { ImportDoc } from './model';
 import type { FileRow } from './records';
 
 type Values = ReadRow['values'];
+type Place = ReturnType<FindOffice>;
 
 /** What becomes of a row. */
-export type Decision = FileRow & { values: Values; wrong: WrongCell[] } & (
-    | { what: 'wrong' }
+export type Decision = FileRow & { values: Values; wrong: WrongCell[]; office?: Place | undefined } &
+  // A wrong row may still be about a member: one who is not missing then.
+  (
+    | { what: 'wrong'; about?: ApplicationDoc | undefined }
     | { what: 'created'; oid: number; calendarYear: boolean }
     | { what: 'updated'; target: ApplicationDoc; changes: Changes }
     | { what: 'unchanged'; target: ApplicationDoc }
@@ -51,7 +55,7 @@ export async function decideMembers(rows: readonly FileRow[], rules: Rules): Pro
   return read.map((one) => decideOne(one, known, rules));
 }
 
-type PlacedRow = FileRow & ReadRow & { office: ReturnType<FindOffice> };
+type PlacedRow = FileRow & ReadRow & { office: Place };
 
 export function placedRow(row: FileRow, rules: Rules): PlacedRow {
   const { columns, name_order: nameOrder, date_order: dateOrder, today, findOffice } = rules;
@@ -71,21 +75,22 @@ export function placedRow(row: FileRow, rules: Rules): PlacedRow {
 
 function decideOne(row: PlacedRow, known: Known, rules: Rules): Decision {
   const { office, values } = row;
+  const numbered = byNumber(values, known);
+  const found = numbered ?? (office && samePerson(values, office.oid, known, rules));
+  const about = found?.target;
   const wrongAt = (column: string, kind: WrongCell['kind'], reason: string, text = ''): Decision => {
     const at = rules.columns.findIndex((one) => one === column);
     const wrong = [...row.wrong, { column: at === -1 ? null : at, text, kind, reason }];
-    return { ...row, wrong, what: 'wrong' };
+    return { ...row, wrong, what: 'wrong', about };
   };
-  const numbered = byNumber(values, known);
-  if (row.wrong.length > 0) return { ...row, what: 'wrong' };
+  if (row.wrong.length > 0) return { ...row, what: 'wrong', about };
   if (office === undefined && numbered === undefined) {
     const reason = values.office === '' ? 'No office is named' : 'No such office';
     return wrongAt('office', 'office', reason, values.office);
   }
-  const found = numbered ?? (office && samePerson(values, office.oid, known, rules));
   const decision = rules.decided?.(row.row) ?? '';
-  if (found !== undefined && (found.isSure || decision === 'same'))
-    return updateOf(row, found.target, wrongAt);
+  const isSure = found?.isSure === true && !(office && endsNow(values, found.target, rules));
+  if (found !== undefined && (isSure || decision === 'same')) return updateOf(row, found.target, wrongAt);
   if (office === undefined) return wrongAt('office', 'office', 'No such office', values.office);
   const { oid, calendarYear } = office;
   if (values.first === '' || values.last === '') {
@@ -106,11 +111,24 @@ function decideOne(row: PlacedRow, known: Known, rules: Rules): Decision {
 
 type Found = { target: ApplicationDoc; isSure: boolean };
 
-function byNumber({ formerNumber, memberNumber }: Values, known: Known): Found | undefined {
+function byNumber(values: Values, known: Known): Found | undefined {
+  const { formerNumber, memberNumber } = values;
   const chain = chainIn(memberNumber);
   const target =
     (chain === undefined ? undefined : known.byNumber.get(chain)) ?? known.byFormer.get(formerNumber);
-  return formerNumber === '' && chain === undefined ? undefined : target && { target, isSure: true };
+  if (formerNumber === '' && chain === undefined) return undefined;
+  return target && { target, isSure: isNamed(values, target) };
+}
+
+/** A number may have been given to another person: the name, the birthday or the e-mail address says that it was not. */
+function isNamed(values: Values, target: ApplicationDoc): boolean {
+  if (values.first === '' && values.last === '') return true;
+  return personName(values) === personName(target) || likenessOf(values, target) === 'same';
+}
+
+/** An active membership would be over by this row: that is asked first. */
+function endsNow({ paidUntil }: Values, target: ApplicationDoc, { today }: Rules): boolean {
+  return paidUntil !== '' && paidUntil < today && isPaidElsewhere(target) && target.expiration_date >= today;
 }
 
 /** Of the same office and folded name: sure by birthday or e-mail, and in doubt where neither tells two people apart. */

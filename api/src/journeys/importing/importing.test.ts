@@ -319,6 +319,25 @@ describe('Undo', () => {
 describe('a roster that comes again', () => {
   const roster = (rows: string[]) => send(file(rows)).then((read) => check(read, { roster: true }));
 
+  test('a wrong row keeps its member from being missing, and so does the chosen office those of others', async () => {
+    await run(await roster(ROWS));
+    const wrong = (ROWS[1] ?? '').replace(/\d{1,2}\/\d{1,2}\/\d{2,4}/, '13/45/80');
+    const next = await roster([ROWS[0] ?? '', wrong, ROWS[2] ?? '']);
+    expect(next).toMatchObject({ counts: { unchanged: 2, wrong: 1, gone: 0 } });
+  });
+
+  test('a number of another person, and a date that ends a membership, are asked about', async () => {
+    await run(await roster(ROWS));
+    const [first = ''] = ROWS;
+    const cells = first.split(',');
+    const number = cells.at(-1) ?? '';
+    expect(number).not.toBe('');
+    const other = `"Gomez, Otra",Harbor Pediatrics,1/2/91,,,,,,,12/31/26,,,,,${number}`;
+    expect((await roster([other])).counts).toMatchObject({ confirm: 1, updated: 0 });
+    const ended = first.replace('3/15/27', '3/15/24');
+    expect((await roster([ended])).counts).toMatchObject({ confirm: 1, updated: 0 });
+  });
+
   test('says who is new, changed and gone; absence ends no membership unconfirmed', async () => {
     await run(await roster(ROWS));
     const next = await roster([ROWS[0] ?? '', '"Ng, Bo",Harbor Pediatrics,1/2/90,,,,,,,12/31/26,,,,,HP-9']);

@@ -15,6 +15,10 @@ export type Judged = FileRow & {
   keys: string[];
   /** What is here already, and what the row changes of it. */
   target?: { id: number; chain?: number; name: string; version: number; before: Fields; after: Fields };
+  /** The membership that a wrong row is about. */
+  about?: number;
+  /** The office that the row stands for: the one that it names, or that was chosen for the file. */
+  place?: number;
   /** Where a new record is made. */
   oid?: number;
   /** Of a row in doubt: both. */

@@ -141,10 +141,11 @@ function newMember(
 }
 
 function judgedOf(decision: Decision): Judged {
-  const { row, cells, values, wrong, what } = decision;
+  const { row, cells, values, wrong, what, office } = decision;
   const name = nameShown(values);
-  const judged = { row, cells, wrong, what, name, keys: [] as string[] };
-  if (what === 'wrong') return judged;
+  const place = office && { place: office.oid };
+  const judged = { row, cells, wrong, what, name, keys: [] as string[], ...place };
+  if (what === 'wrong') return { ...judged, ...(decision.about && { about: decision.about.chain }) };
   const oid = what === 'created' || what === 'confirm' ? decision.oid : decision.target.oid;
   const person = personToken({ oid, ...values });
   const marks = personMarks({ email: values.email, birthday: values.birthday });
