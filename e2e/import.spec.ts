@@ -36,6 +36,7 @@ test('a Spanish file of 300 comes in with few clicks, its wrong rows come again,
   expect((await saving).suggestedFilename()).toBe('wrong-rows-of-members-csv.csv');
   await page.getByRole('button', { name: 'Import 299 rows' }).click();
   await expect(page.getByText('299 of 299 written')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download wrong rows' })).toBeVisible();
   await expect(page.getByText('7 days left')).toBeVisible();
 
   // The same list with the corrected row: one is new, and the rest is known.
@@ -45,6 +46,8 @@ test('a Spanish file of 300 comes in with few clicks, its wrong rows come again,
   await tick(page.getByLabel('This is the whole list of its offices: show who is missing in it'));
   await page.getByRole('button', { name: 'Check 300 rows' }).click();
   await expect(page.getByText('Every row was understood.')).toBeVisible();
+  const missing = page.getByRole('group', { name: 'Missing' }).getByRole('listitem');
+  await expect(missing.first()).toContainText(/till \d{2}\/\d{2}\/\d{4}/);
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 of 1 written')).toBeVisible();
 
@@ -69,8 +72,11 @@ test('what is no CSV file is refused, and a column can be chosen by hand', async
   await expect(page.getByText('Not understood: it is left out')).toBeVisible();
   await choose(page.getByLabel('Who is', { exact: true }), 'Name');
   await tick(page.getByRole('radio', { name: 'Last, First' }));
+  await expect(page.getByRole('button', { name: 'Check 1 row' })).toBeDisabled();
+  await expect(page.getByText('Choose the office of all rows first')).toBeVisible();
   await choose(page.getByLabel('Office of all rows'), 'Harbor Pediatrics');
   await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await expect(page.getByText('New members go to Harbor Pediatrics.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 of 1 written')).toBeVisible();
 });

@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core';
 import { MAX_MISSING_SHARE, type WrongKind } from '@rollbook/contract';
-import {
-  Card,
-  chipClasses,
-  downloadCsv,
-  fileName,
-  Notice,
-  SelectField,
-  TextField,
-  useCall,
-} from '@rollbook/kit';
-import { call } from '@rollbook/platform';
+import { Card, chipClasses, Notice, SelectField, TextField, useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { ChooseFile } from './FileStep';
 import classes from './import.module.css';
 import { Doubts } from './Doubts';
-import { counted, type Imported, KIND_NAMES, type Row, rowsShown, written, wrongRowsCsv } from './words';
+import { Missing } from './Missing';
+import { SaveWrongRows } from './SaveWrongRows';
+import { counted, type Imported, KIND_NAMES, type Row, rowsShown, written } from './words';
 
 type Props = {
   imported: Imported;
@@ -39,7 +31,8 @@ export function CheckStep({ imported, offices, busy, begun, checkAgain, run }: P
         <div className={classes['side']}>
           {counts.confirm > 0 && <Doubts imported={imported} rows={doubts} decided={() => void reload()} />}
           <UnknownOffices imported={imported} offices={offices} checkAgain={checkAgain} />
-          <Run imported={imported} doubts={doubts} busy={busy} run={run} />
+          {imported.roster && counts.gone > 0 && <Missing imported={imported} />}
+          <Run imported={imported} offices={offices} doubts={doubts} busy={busy} run={run} />
         </div>
       </div>
     </>
@@ -71,7 +64,6 @@ function Figures({ imported: { rows, counts, roster } }: { imported: Imported })
 
 /** Wrong rows of a page of the list. */
 const SHOWN = 100;
-const MOST = 1000;
 
 function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
   const { id, counts, wrong_kinds, headings } = imported;
@@ -84,20 +76,6 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
     setKind(chosen);
     setAfter(0);
   };
-  const save = async () => {
-    const rows: Row[] = [];
-    for (let from: number | null = 0; from !== null;) {
-      const answer: { rows: Row[]; next: number | null } = await call('getImportRows', {
-        id,
-        what: 'wrong',
-        after: from,
-        limit: MOST,
-      });
-      rows.push(...answer.rows);
-      from = answer.next;
-    }
-    downloadCsv(fileName(`Wrong rows of ${imported.name}`, 'csv'), wrongRowsCsv(imported, rows));
-  };
   return (
     <Card title={`${counted(counts.wrong)} wrong ${counts.wrong === 1 ? 'row' : 'rows'}`} beside={null}>
       {counts.wrong === 0 ? (
@@ -105,9 +83,7 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
       ) : (
         <>
           <div className={classes['row']}>
-            <Button variant="default" onClick={() => void save()}>
-              Download wrong rows
-            </Button>
+            <SaveWrongRows imported={imported} />
             <ChooseFile kind={imported.kind} begun={begun} label="Send corrected rows" />
           </div>
           <div className={classes['chips']} role="group" aria-label="Kind of mistake">
@@ -223,8 +199,10 @@ function Run({
   imported,
   doubts,
   busy,
+  offices,
   run,
-}: Pick<Props, 'imported' | 'busy' | 'run'> & { doubts: readonly Row[] }) {
+}: Pick<Props, 'imported' | 'busy' | 'offices' | 'run'> & { doubts: readonly Row[] }) {
+  const office = offices.find(({ oid }) => oid === imported.oid)?.office_name;
   const { counts, rows, roster, members } = imported;
   const [mails, setMails] = useState(false);
   const [isEnding, setEnding] = useState(false);
@@ -273,6 +251,11 @@ function Run({
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
+        )}
+        {office !== undefined && (
+          <p>
+            New members go to <strong>{office}</strong>.
+          </p>
         )}
         <p>
           {counted(created)} new and {counted(updated)} changed are written.

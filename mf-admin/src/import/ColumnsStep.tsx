@@ -14,7 +14,7 @@ import {
 } from '@rollbook/contract';
 import { Card, Notice, SelectField } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import classes from './import.module.css';
 import { columnLabel, counted, ENCODING_NAMES, HOW_READ, type Imported, rowsShown } from './words';
 
@@ -44,12 +44,14 @@ export function ColumnsStep({ imported, offices, busy, check, reread }: Props) {
   const [oid, setOid] = useState('');
   const [roster, setRoster] = useState(false);
   const [remember, setRemember] = useState(true);
+  const why = useId();
   const needsOffice = kind === 'members' && !columns.includes('office');
   const twice = columns.find((one, at) => one !== null && one !== 'leave' && columns.indexOf(one) !== at);
   const options = [
     { value: '', label: 'Choose' },
     ...IMPORT_COLUMNS[kind].map((column) => ({ value: column, label: columnLabel(column) })),
   ];
+  const isPlaced = !needsOffice || oid !== '';
   const read = columns.filter((column) => column !== null && column !== 'leave').length;
   return (
     <div className={classes['columns']}>
@@ -118,10 +120,16 @@ export function ColumnsStep({ imported, offices, busy, check, reread }: Props) {
             />
             Remember this for the next file with these columns
           </label>
+          {!isPlaced && (
+            <p id={why} className={classes['second']}>
+              Choose the office of all rows first: no column names one.
+            </p>
+          )}
           {twice && <Notice kind="error">Two columns are {columnLabel(twice)}. Please leave one out.</Notice>}
           <Button
             loading={busy}
-            disabled={twice !== undefined}
+            disabled={twice !== undefined || !isPlaced}
+            aria-describedby={isPlaced ? undefined : why}
             onClick={() =>
               check({ columns, nameOrder, dateOrder, remember, roster, oid: oid === '' ? null : Number(oid) })
             }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Card, Notice, useRunningNow } from '@rollbook/kit';
 import classes from './import.module.css';
+import { SaveWrongRows } from './SaveWrongRows';
 import { counted, type Imported, rowsShown } from './words';
 
 type Props = { imported: Imported; busy: boolean; undo: () => void };
@@ -87,6 +88,7 @@ export function Outcome({ imported, busy, undo }: Props) {
           <span className={classes['second']}>
             {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} left` : 'The time to undo it is over'}
           </span>
+          {counts.wrong > 0 && <SaveWrongRows imported={imported} />}
         </div>
       </div>
     </Card>
