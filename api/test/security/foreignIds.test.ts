@@ -82,7 +82,13 @@ function unknownValue(name: CallName, field: string, own: Record<string, unknown
   return field === 'token' || OTHER_IDS.includes(name) ? 'unknown' : UNKNOWN;
 }
 
-const FIGURES: readonly CallName[] = ['getMonthFigures', 'getReport', 'getStatement', 'statementPdf'];
+const FIGURES: readonly CallName[] = [
+  'getMonthFigures',
+  'getReport',
+  'getStatement',
+  'getUnpaidNames',
+  'statementPdf',
+];
 
 function isOfOtherPlace(name: CallName, field: string, role: Role): boolean {
   const own = role === 'office' ? 'oid' : 'ogid';
@@ -160,7 +166,7 @@ function isEmpty(body: unknown): boolean {
     if ('rows' in body) return JSON.stringify(body.rows) === '[]';
     if ('gone' in body) return Object.values(body).every((list) => JSON.stringify(list) === '[]');
   }
-  return ['[]', '""', '{"state":"none"}'].includes(JSON.stringify(body));
+  return ['[]', '""', '{"state":"none"}', '{"move":null}'].includes(JSON.stringify(body));
 }
 
 test('the office beside a selection does not give access to its applications', async () => {
