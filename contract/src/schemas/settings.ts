@@ -20,7 +20,7 @@ function changed<Value extends z.ZodType>(value: Value) {
 }
 
 /** What the screen can set: narrower than a file, which the operator alone writes. */
-const changes = z.object({
+const changes = z.strictObject({
   planName: changed(requiredLine(80, 'The name is required')),
   subtitle: changed(line(160)),
   providerName: changed(requiredLine(100, 'The provider is required')),

@@ -141,6 +141,11 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
+    why: "'Discard' of the settings gives up all changes",
+    when: (happening, { key }) => isPressed(happening, /^Discard$/) && key.startsWith('/ecsadmin/settings'),
+    becomes: 'unknown',
+  },
+  {
     why: 'a refused sign-in clears the password (specification §8)',
     when: (happening, { name }) => wasRefused(happening, SIGN_INS) && /^password/i.test(name),
     becomes: '',

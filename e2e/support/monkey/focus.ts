@@ -85,6 +85,10 @@ export const PLACES: readonly Place[] = [
     is: ({ control, focus }) => isCallResult(control?.name) && focus.name === CALL_FIELD,
   },
   {
+    why: "'Ask the administrator' opens a form and leads to the first thing to ask for",
+    is: ({ control, focus }) => control?.name === 'Ask the administrator' && !focus.isNothing,
+  },
+  {
     why: "'Clear the form' says what it did and goes to the top of the form",
     is: ({ control, focus }) =>
       /^(Yes, clear|Sí, borrar)$/.test(control?.name ?? '') && focus.isPlace && !focus.isHeading,
