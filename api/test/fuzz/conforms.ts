@@ -64,8 +64,12 @@ const PAYMENTS: CallName[] = [
   'markAsPaid',
   'payByLink',
 ];
-/** Never allowed in an answer: stack traces, library names, database messages. */
-const INSIDES = /\bat .+:\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;
+/**
+ * Never allowed in an answer: stack traces, library names, database messages. A frame of a stack names a file: a time of
+ * day after "at" may be what a person typed as the plan's phone.
+ */
+const INSIDES =
+  /\bat .+(?:\.[cm]?[jt]sx?|node:[\w/]+|<anonymous>):\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;
 
 /** The violations of the contract in an answer; none when it conforms. */
 export function breaches(asked: Asked, answer: RawAnswer): string[] {
