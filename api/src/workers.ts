@@ -1,12 +1,15 @@
 import { isAheadOfTime } from './base/aheadOfTime';
 import { sweepJoinings } from './membership/joining/sweep';
+import { dropSuspicions, findSuspicions } from './membership/duplicates/findSuspicions';
 import { sweepRenewals } from './membership/duplicates/renewalClaims';
 import { noteDelivered } from './membership/mails/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/enrol/sweeps';
 import type { Services } from './base/http/context';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';
+import { type Rounds, startRounds } from './base/work/rounds';
 import { startTask } from './base/work/task';
+import { errorName } from './base/errorName';
 import { startMailWorker, type Sweep } from './letters/mail/worker';
 import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
@@ -42,6 +45,7 @@ export function startWorkers(services: Services): Workers {
     sweepJoinings,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
+    hourly(dropSuspicions),
   ];
   const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
   const reconciler = startReconciler(services, [cancellations]);
@@ -49,6 +53,7 @@ export function startWorkers(services: Services): Workers {
   const importRounds = startTask(imports, services, BATCH_PAUSE_MS);
   const erasing = startTask(erasures, services, ERASING_PAUSE_MS);
   const recurring = startJobs(services, jobs);
+  const suspecting = startSuspecting(services);
   return {
     wakePayment: reconciler.wake,
     wakeJobs: () => recurring.wake(),
@@ -60,9 +65,26 @@ export function startWorkers(services: Services): Workers {
         importRounds.stop(),
         erasing.stop(),
         recurring.stop(),
+        suspecting.stop(),
       ]);
     },
   };
+}
+
+/** Between two rounds, and between those of many records, such as after an import: other work comes in between. */
+const SUSPECTING_PAUSE_MS = { none: 5000, more: 200 } as const;
+
+function startSuspecting(services: Services): Pick<Rounds, 'stop'> {
+  let isMore = false;
+  const round = async () => {
+    try {
+      isMore = await findSuspicions(services);
+    } catch (error) {
+      isMore = false;
+      services.log.error({ error: errorName(error) }, 'round of suspicions');
+    }
+  };
+  return startRounds(round, () => SUSPECTING_PAUSE_MS[isMore ? 'more' : 'none']);
 }
 
 /** Runs a sweep in the first round, then at most once an hour. */

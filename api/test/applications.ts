@@ -56,6 +56,7 @@ export function unpaidApplication(
     former_names: [],
     renamed: false,
     another: false,
+    twice_due: true,
     joined_in: '',
     also: [],
     renewed_as: null,

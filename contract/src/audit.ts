@@ -112,6 +112,7 @@ export const AUDIT_EVENTS = {
     'agreement version added',
     'agreement version withdrawn',
     'records joined',
+    'told apart',
     'joining taken back',
   ],
 } as const;

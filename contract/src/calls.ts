@@ -787,6 +787,14 @@ export const calls = {
   getJoining: { method: 'GET', path: `${JOINING}/getJoining`, from: 'query', who: { admin: 'desk' } },
   joinRecords: { method: 'POST', path: `${JOINING}/joinRecords`, from: 'body', who: { admin: 'desk' } },
   partRecords: { method: 'POST', path: `${JOINING}/partRecords`, from: 'body', who: { admin: 'desk' } },
+  getSuspicions: {
+    method: 'GET',
+    path: `${JOINING}/getSuspicions`,
+    from: 'none',
+    who: { admin: 'names' },
+    answers: 'list',
+  },
+  tellApart: { method: 'POST', path: `${JOINING}/tellApart`, from: 'body', who: { admin: 'desk' } },
 
   // Moving in
   beginImport: {

@@ -30,6 +30,9 @@ export const MIN_BIRTHDAY = 2;
 /** The administrator's list of failed mails shows the latest ones. */
 export const MAX_FAILED_MAILS = 200;
 
+/** Pairs of records that may be one person, on the administrator's home. */
+export const MAX_SUSPICIONS = 50;
+
 /** Member search needs 2 characters (§5, §9) and answers at most 50 members. */
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;

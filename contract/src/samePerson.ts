@@ -27,6 +27,34 @@ export function personMarks({ email, birthday }: Pick<Person, 'email' | 'birthda
   return marks.filter((mark) => !mark.endsWith(' '));
 }
 
+/** What two records of one folded name must share, one of them, so that they are suspected to be one person, also across offices. */
+export const SUSPECT_MARKS = ['email', 'birthday', 'phone'] as const;
+export type SuspectMark = (typeof SUSPECT_MARKS)[number];
+
+/** What is known of these marks. */
+export function suspectMarks({
+  email,
+  birthday,
+  primary_phone,
+}: Pick<Person, 'email' | 'birthday' | 'primary_phone'>): { mark: SuspectMark; value: string }[] {
+  return [
+    { mark: 'email' as const, value: email.trim().toLowerCase() },
+    { mark: 'birthday' as const, value: birthdayMark(birthday) },
+    { mark: 'phone' as const, value: phoneDigits(primary_phone) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** The marks that two records share. */
+export function sharedMarks(
+  one: Pick<Person, 'email' | 'birthday' | 'primary_phone'>,
+  other: Pick<Person, 'email' | 'birthday' | 'primary_phone'>,
+): SuspectMark[] {
+  const its = suspectMarks(other);
+  return suspectMarks(one)
+    .filter(({ mark, value }) => its.some((two) => two.mark === mark && two.value === value))
+    .map(({ mark }) => mark);
+}
+
 /**
  * What an application of the same office and folded name is to a person (D87): `same`, the person's own; `asked`, the own
  * one perhaps, with another e-mail address; `marked`, another person's perhaps, such as the father's of the same name.

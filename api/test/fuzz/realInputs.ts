@@ -222,6 +222,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       cancel_unpaid: true,
     };
   },
+  getSuspicions: () => ({}),
+  tellApart: async ({ world, office }) => ({
+    id: await world.unpaid(office),
+    other: await world.unpaid(office),
+  }),
   partRecords: async ({ world, office }) => {
     const [stays, goes] = [await world.unpaid(office), await world.unpaid(office)];
     const numbers = {

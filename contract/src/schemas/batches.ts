@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_STATES, CHOSEN_BATCHES, MAX_BATCH, MAX_LOG_ROWS } from '../membership/batch';
-import { calendarDate, instant, officeReference, recordId } from './fields';
+import { instant, officeReference, recordId } from './fields';
+import { suspect } from './joining';
 
 const differ = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
 
@@ -20,15 +21,6 @@ const logRow = z.strictObject({
   primaryPhone: text,
   additionalFamily: text,
   submitDate: text,
-});
-
-const suspect = z.strictObject({
-  id: recordId,
-  name: z.string(),
-  member_id: z.string(),
-  standing: z.enum(['active', 'waiting', 'ended']),
-  expiration_date: calendarDate,
-  renewable: z.boolean(),
 });
 
 /** An application of a batch that was left as it was, and why. The rows of a paper log are numbered from 1. */

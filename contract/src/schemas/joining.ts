@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { joinGroups } from '../membership/joining';
 import { MAX_LENGTH } from '../limits';
+import { SUSPECT_MARKS } from '../samePerson';
 import { calendarDate, instant, line, recordId } from './fields';
 import { chainStatusOnWire } from './records';
 
@@ -38,7 +39,37 @@ const joinSide = z.strictObject({
   ),
 });
 
+/** A record that may be of the same person as another one. */
+export const suspect = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  member_id: z.string(),
+  office_name: z.string().optional(),
+  standing: z.enum(['active', 'waiting', 'ended']),
+  expiration_date: calendarDate,
+  renewable: z.boolean(),
+});
+
 export const joiningSchemas = {
+  /** Two records that may be of one person, the longest suspected first; at most MAX_SUSPICIONS. */
+  getSuspicions: {
+    request: z.object({}),
+    answer: z.array(
+      z.strictObject({
+        suspicion: z.string(),
+        /** Both, the one that is here longer first. */
+        both: z.tuple([suspect, suspect]),
+        /** What is the same beside the name. */
+        same: z.array(z.enum(SUSPECT_MARKS)),
+        found_at: instant,
+      }),
+    ),
+  },
+  /** These are two persons: the two never come up again together. */
+  tellApart: {
+    request: z.object({ id: recordId, other: recordId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   getJoining: {
     /** `stays`: the membership whose number stays; without it the rule decides. */
     request: z.object({

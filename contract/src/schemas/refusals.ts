@@ -74,6 +74,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   getJoining: ['unknown_id'],
   joinRecords: ['unknown_id', 'conflict'],
   partRecords: ['unknown_id', 'conflict'],
+  tellApart: ['unknown_id', 'conflict'],
   takeBackPayment: ['unknown_id', 'stale_version', 'conflict'],
   checkRenamedMember: ['unknown_id'],
   resolvePayment: ['unknown_id', 'conflict'],

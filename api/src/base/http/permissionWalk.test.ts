@@ -153,6 +153,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     eraseOldRecords: { ids: [id] },
     erasePerson: { id, member_id: '1-1', reason: 'The person asks for it' },
     getJoining: { id, other: '1-1' },
+    getSuspicions: none,
+    tellApart: { id, other: id + 1 },
     joinRecords: { id, other: '1-1', stays: id, taken: [], cancel_unpaid: false },
     partRecords: { joining: randomUUID() },
     takeBackPayment: { id, reason: 'Wrong name' },

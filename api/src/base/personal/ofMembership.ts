@@ -1,4 +1,4 @@
-import { AFTER_TERM, field, paths, type RecordRow, secret } from './field';
+import { AFTER_TERM, field, FOREVER, paths, type RecordRow, secret } from './field';
 
 export const OF_MEMBERSHIP: Record<string, RecordRow> = {
   Application: {
@@ -43,7 +43,7 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
       application_time entered_at paid payment_type square_id payment_time payment renamed another renewed_as replaced_by
       cancelled cancelled_on runs_out refund refunded refunded_on imported_by quiet moved former_offices moved_days moved_on
       moved_by moved_version sold_at version attempt signed member_copy
-      paper_copy paper_copy_on document_delivered_at copies_due deleted_at erased_at taken_back deleted_in joined_in`,
+      paper_copy paper_copy_on document_delivered_at copies_due twice_due deleted_at erased_at taken_back deleted_in joined_in`,
     ),
   },
   Membership: {
@@ -93,6 +93,12 @@ export const OF_MEMBERSHIP: Record<string, RecordRow> = {
     facts: paths(
       `_id stays goes stays_number goes_number oids state open wish cancelled at parted_at taken until expires`,
     ),
+  },
+  Suspicion: {
+    collection: 'suspicions',
+    about: 'two records that may be of one person, or are known to be of two',
+    kept: FOREVER,
+    facts: paths('_id one other state found_at seen_at by at'),
   },
   CardVisit: {
     collection: 'card_visits',

@@ -9,7 +9,7 @@ import {
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { isPaidElsewhere } from '../../membership/record/elsewhere';
-import { searchTokens } from '../../membership/search/searchTokens';
+import { searchFields } from '../../membership/search/searchTokens';
 
 export type Changes = Partial<
   Pick<
@@ -79,7 +79,7 @@ function isSame(field: TextField, text: string, stored: string): boolean {
 /** The changed fields with the tokens that the search finds them by. */
 export function storedChanges(stored: ApplicationDoc, changes: Changes): Partial<ApplicationDoc> {
   const next = { ...stored, ...changes };
-  return { ...changes, search: searchTokens({ ...next, id: stored._id }) };
+  return { ...changes, ...searchFields({ ...next, id: stored._id }) };
 }
 
 /** A term that ends so: a year, unless the member has joined later, and never one that begins in the future. */

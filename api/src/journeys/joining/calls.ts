@@ -9,6 +9,7 @@ import { isKnownJoining } from '../../membership/joining/read';
 import { endTwice } from '../requests/answer';
 import { getJoining } from './getJoining';
 import { findPair } from './pair';
+import { getSuspicions, tellApart } from './suspicions';
 
 /** Joins what the administrator has seen side by side. A repeat of the request joins nothing again. */
 const joinRecords: Handler<'joinRecords'> = async (input, context) => {
@@ -47,8 +48,13 @@ const partRecords: Handler<'partRecords'> = async ({ joining }, context) => {
   };
 };
 
-export const joiningCalls: Pick<Handlers, 'getJoining' | 'joinRecords' | 'partRecords'> = {
+export const joiningCalls: Pick<
+  Handlers,
+  'getJoining' | 'joinRecords' | 'partRecords' | 'getSuspicions' | 'tellApart'
+> = {
   getJoining,
   joinRecords,
   partRecords,
+  getSuspicions,
+  tellApart,
 };

@@ -3,6 +3,7 @@ import { addContactTokens } from './contactTokens';
 import { dropOldIndexes } from './oldIndexes';
 import { refoldNames } from './refoldNames';
 import { markRunningOut } from './runningOut';
+import { addSuspectTokens } from './suspectTokens';
 
 /** All migrations in order. A number of a published version stays with its migration. */
 export const migrations: Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: Migration[] = [
   { number: 2, name: 'lists say what does not renew', run: markRunningOut },
   { number: 3, name: 'one folding of all letters', run: refoldNames },
   { number: 4, name: 'indexes that nothing uses', run: dropOldIndexes },
+  { number: 5, name: 'one person with two records is suspected', run: addSuspectTokens },
 ];

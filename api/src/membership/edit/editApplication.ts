@@ -27,7 +27,7 @@ import { mailPaymentRemoved } from '../mails/paymentRemoved';
 import { holderOf } from '../duplicates/renewalClaims';
 import { mailRenamed, renamed } from './renames';
 import { unpaidIn } from './setBack';
-import { searchTokens } from '../search/searchTokens';
+import { searchFields } from '../search/searchTokens';
 import { onWire } from '../lists/toWire';
 import { unprintableIn } from '../enrol/unprintable';
 
@@ -163,7 +163,7 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
     ...contact,
     application_time,
     ...termOf(stored, application_time, context),
-    search: searchTokens({ ...stored, ...contact, id: stored._id, first, last, additional_family, email }),
+    ...searchFields({ ...stored, ...contact, id: stored._id, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
   };
 }

@@ -57,7 +57,14 @@ export async function eraseNotesOf(payment: string, ids: readonly number[]): Pro
   await Application.updateMany({ _id: { $in: ids }, payment }, { $set: { payment_note: '' } });
 }
 
-const BLANK = { email: '', primary_phone: '', additional_family: '', former_number: '', also: [] };
+const BLANK = {
+  email: '',
+  primary_phone: '',
+  birthday: '',
+  additional_family: '',
+  former_number: '',
+  also: [],
+};
 
 function emptied({ changed_by, deleted_by, paper_copy }: ApplicationDoc): Partial<ApplicationDoc> {
   return {
@@ -79,5 +86,6 @@ function emptied({ changed_by, deleted_by, paper_copy }: ApplicationDoc): Partia
     renamed: false,
     paper_copy: paper_copy === 'due' ? '' : paper_copy,
     copies_due: false,
+    twice_due: false,
   };
 }

@@ -3,7 +3,7 @@ import { type Caller, callerName } from '../../base/http/caller';
 import { invalidFields } from '../../base/http/problem';
 import { memberIn, readChain } from '../record/chain';
 import { Application, type ApplicationDoc } from '../record/application';
-import { searchTokens } from '../search/searchTokens';
+import { searchFields } from '../search/searchTokens';
 
 /** Who the member is. */
 const PERSON = ['first', 'last', 'email'] as const;
@@ -59,10 +59,10 @@ export async function changeMember(
   if (stored === null) return;
   const { version } = stored;
   const all = to.email === undefined ? to : { ...to, also: withoutAddresses(stored) };
-  const search = searchTokens({ ...stored, ...all, id: _id });
+  const search = searchFields({ ...stored, ...all, id: _id });
   const { matchedCount } = await Application.updateOne(
     { _id, version },
-    { $set: { ...all, search, changed_by }, $inc: { version: 1 } },
+    { $set: { ...all, ...search, changed_by }, $inc: { version: 1 } },
   );
   if (matchedCount === 0) await changeMember(_id, to, changed_by);
 }

@@ -34,6 +34,7 @@ export async function restoreDeleted(
     {
       $set: {
         state: 'live',
+        twice_due: true,
         deleted_at: null,
         deleted_by: '',
         deleted_in: '',

@@ -35,7 +35,7 @@ const blank = withDefaults(Application, {});
 export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
   const { first, last, email, additionalFamily: additional_family } = person;
   const stored = (field: TextField) => fieldStored(field, person[field] ?? '');
-  const primary_phone = stored('primaryPhone');
+  const [primary_phone, birthday] = [stored('primaryPhone'), stored('birthday')];
   const { _id: oid, calendar_year } = office;
   const { starts, ends } = termOf(office, denverDate(at), brand);
   return {
@@ -52,7 +52,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     calendar_year,
     expiration_date: ends,
     application_time: at,
-    search: searchTokens({ id, oid, first, last, additional_family, email, primary_phone }),
+    search: searchTokens({ id, oid, first, last, additional_family, email, primary_phone, birthday }),
     signed: source === 'online',
   };
 }

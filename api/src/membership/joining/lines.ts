@@ -1,6 +1,6 @@
 import { partedValues } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../record/application';
-import { searchTokens } from '../search/searchTokens';
+import { searchFields } from '../search/searchTokens';
 import { type JoinDoc, Join, type TermLine } from './model';
 import { partOf } from './plan';
 
@@ -58,10 +58,10 @@ function alsoBefore(stored: ApplicationDoc, { before, after }: TermLine): string
 /** False when it was changed since it was read. */
 async function write(stored: ApplicationDoc, to: Partial<ApplicationDoc>, by: string): Promise<boolean> {
   const { _id, version } = stored;
-  const search = searchTokens({ ...stored, ...to, id: _id });
+  const search = searchFields({ ...stored, ...to, id: _id });
   const { matchedCount } = await Application.updateOne(
     { _id, version },
-    { $set: { ...to, search, changed_by: by }, $inc: { version: 1 } },
+    { $set: { ...to, ...search, changed_by: by }, $inc: { version: 1 } },
   );
   return matchedCount === 1;
 }

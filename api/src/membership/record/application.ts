@@ -101,6 +101,8 @@ const schema = new Schema(
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
+    /** True until another record of the same person was looked for: see findSuspicions. */
+    twice_due: { type: Boolean, default: true },
     /** The submission's attempt id and the digest of its content: a repeat gets the first answer (D14, submissions.ts). */
     attempt: { type: String, default: null },
     attempt_digest: text,
@@ -146,6 +148,8 @@ schema.index(
 );
 // Member search: anchored prefixes of folded words.
 schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
+// Those for which another record of the same person was not looked for yet.
+schema.index({ state: 1, _id: 1 }, { name: 'twiceDue', partialFilterExpression: { twice_due: true } });
 // The applications of a membership.
 schema.index({ chain: 1, starts: 1 });
 // Memberships of an office by their last valid day, for renewals.

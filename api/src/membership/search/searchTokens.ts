@@ -1,7 +1,8 @@
-import { foundWords, personName, phoneDigits, shownId } from '@rollbook/contract';
+import { createHash } from 'node:crypto';
+import { foundWords, personName, phoneDigits, shownId, suspectMarks } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
 
-type Named = NamesOf & { email: string; primary_phone: string };
+type Named = NamesOf & { email: string; primary_phone: string; birthday?: string };
 
 /**
  * The tokens by which member search finds an application: those of its names (`nameTokens`), the e-mail address and the phone.
@@ -13,7 +14,38 @@ type Named = NamesOf & { email: string; primary_phone: string };
 export function searchTokens(application: Named): string[] {
   const contact = contactTokens(application);
   const own = contact.map((token) => ownToken(application.oid, token));
-  return [...new Set([...nameTokens(application), ...own, ...contact])];
+  return [...new Set([...nameTokens(application), ...suspectTokens(application), ...own, ...contact])];
+}
+
+/**
+ * By these a record is suspected to be of the same person as another one, of any office: digests of the folded name with e-mail
+ * address, birthday or phone. No word can be one.
+ */
+export function suspectTokens(
+  person: Pick<Named, 'first' | 'last' | 'email' | 'primary_phone' | 'birthday' | 'also'>,
+): string[] {
+  const { birthday = '', also = [] } = person;
+  const joined = also
+    .filter((one) => one.startsWith('@'))
+    .map((one) => ({ mark: 'email', value: one.slice(1) }));
+  const name = personName(person);
+  return [...suspectMarks({ ...person, birthday }), ...joined].map(({ mark, value }) => {
+    const digest = createHash('sha256').update(`${name}\n${mark} ${value}`).digest('base64url');
+    return `${SUSPECT}${digest.slice(0, SUSPECT_LENGTH)}`;
+  });
+}
+
+const SUSPECT = '%';
+/** 96 bits. */
+const SUSPECT_LENGTH = 16;
+
+export function isSuspectToken(token: string): boolean {
+  return token.startsWith(SUSPECT);
+}
+
+/** What a change of the person writes: the tokens, and that it is looked for once more among the others (findSuspicions). */
+export function searchFields(application: Named): { search: string[]; twice_due: true } {
+  return { search: searchTokens(application), twice_due: true };
 }
 
 function contactTokens({
