@@ -33,6 +33,7 @@ it('has every screen with its title', () => {
     '/ecsadmin/deposits': 'Deposits',
     '/ecsadmin/oldrecords': 'Old records',
     '/ecsadmin/import': 'Import',
+    '/ecsadmin/join': 'The same person twice',
     '/ecsadmin/reports': 'Reports',
     '/ecsadmin/reports/statement': 'Statement',
     '/ecsadmin/history': 'Who changed what',

@@ -1,4 +1,5 @@
 import type { FeatureRoute } from '@rollbook/kit';
+import { JOIN_SCREEN } from '@rollbook/platform';
 import { isSignedIn, store } from '@rollbook/shared-ui/session';
 import { applicationRoutes, memberRoutes } from '@rollbook/staff-members';
 import { paperLogRoutes } from '@rollbook/staff-paperlog';
@@ -14,6 +15,8 @@ const Deposits = lazy(() => import('./deposits/Deposits'));
 const Import = lazy(() => import('./import/Import'));
 const Groups = lazy(() => import('./groups/Groups'));
 const History = lazy(() => import('./history/History'));
+const Join = lazy(() => import('./joining/Join'));
+const JoinedRecords = lazy(() => import('./joining/JoinedRecords'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
 const OldRecords = lazy(() => import('./privacy/OldRecords'));
 const People = lazy(() => import('./people/People'));
@@ -38,6 +41,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   { path: '/ecsadmin/renewalsbyoffice', title: 'Renewals by office', Screen: RenewalsByOffice },
   { path: '/ecsadmin/deposits', title: 'Deposits', Screen: Deposits },
   { path: '/ecsadmin/import', title: 'Import', Screen: Import },
+  { path: JOIN_SCREEN, title: 'The same person twice', Screen: Join },
   { path: '/ecsadmin/people', title: 'People', Screen: People },
   { path: '/ecsadmin/oldrecords', title: 'Old records', Screen: OldRecords },
   { path: '/ecsadmin/settings', title: 'Settings', Screen: Settings },
@@ -45,7 +49,7 @@ export const SCREENS: readonly FeatureRoute[] = [
   ...reportRoutes(AREA),
   { path: '/ecsadmin/history', title: 'Who changed what', Screen: History },
   ...applicationRoutes(),
-  ...memberRoutes(AREA, { Cancelling: MembershipPart, Personal: PersonalData }),
+  ...memberRoutes(AREA, { Cancelling: MembershipPart, Personal: PersonalData, Joining: JoinedRecords }),
 ];
 
 /** The screens on which the administrator picks an office first and then acts for it. */

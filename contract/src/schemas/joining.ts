@@ -5,7 +5,7 @@ import { SUSPECT_MARKS } from '../samePerson';
 import { calendarDate, instant, line, recordId } from './fields';
 import { chainStatusOnWire } from './records';
 
-/** Two records: one by any application of it, the other by its number. */
+/** Two records: one by any application of it, the other by its number or any application of it. */
 const two = { id: recordId, other: line(MAX_LENGTH.search).min(1) };
 
 /** One of the two records; amounts are cents. */
@@ -87,10 +87,18 @@ export const joiningSchemas = {
       /** What is alike and what is not. */
       marks: z.array(z.strictObject({ said: z.string(), same: z.boolean() })),
       records: z.strictObject({ stays: joinSide, goes: joinSide }).nullable(),
-      /** Whether the other number could stay. */
+      /** Whether the other number could stay, and in a sentence why it cannot. */
       may_swap: z.boolean(),
+      why_no_swap: z.string(),
       /** The record after it: its status, paid terms, and the cents that were paid for them here. */
-      after: z.strictObject({ status: chainStatusOnWire, terms: z.int(), paid: z.int() }).nullable(),
+      after: z
+        .strictObject({
+          status: chainStatusOnWire,
+          office_name: z.string(),
+          terms: z.int(),
+          paid: z.int(),
+        })
+        .nullable(),
       /** The end of the time for taking it back. */
       until: calendarDate,
       offices: z.int(),

@@ -37,6 +37,23 @@ export const memberPageSchemas = {
       /** What this office has asked the administrator for, the latest first, and what it can ask for. */
       requests: z.array(memberRequest).optional(),
       askable: z.array(askable).optional(),
+      /** Of the administrator: the records that were joined into this one, the latest first, and why one cannot be taken back. */
+      joinings: z
+        .array(
+          z.strictObject({
+            joining: z.string(),
+            member_id: z.string(),
+            /** The number that leads here, and the name that it had. */
+            other_id: z.string(),
+            other_name: z.string(),
+            at: instant,
+            by: z.string(),
+            /** The end of the time for taking it back. */
+            until: instant,
+            why: z.string().optional(),
+          }),
+        )
+        .optional(),
       /** The mails to the member of the last 90 days, the newest first, and what became of them. */
       mails: z.array(
         z.strictObject({

@@ -71,6 +71,8 @@ export const requestSchemas = {
         facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
         /** Why no button does it; empty where one does. */
         blocked: z.string(),
+        /** An application of each of two records that are one person: they are joined side by side. */
+        both: z.strictObject({ one: recordId, other: recordId }).optional(),
       }),
     ),
   },

@@ -48,6 +48,7 @@ export {
 } from './links/screens';
 export { chosenIn, wayIn } from './links/chosenToPay';
 export { FOR_ALL, forOffice, isForAll, officeIn } from './links/chosenOffice';
+export { JOIN_SCREEN, joinAddress } from './links/joinAddress';
 export { memberAddress } from './links/memberAddress';
 export { type LinkToken, ON_MEMBER_PAGE, useLinkSource, useLinkToken } from './linktoken';
 export {

@@ -48,12 +48,14 @@ export const getJoining: Handler<'getJoining'> = async (input, services) => {
   const { stays, goes } = found;
   const [one, other] = [toRecord(stays, found.stops.stays), toRecord(goes, found.stops.goes)];
   const why = whyNotJoined(one, other);
+  const swapStops = whyNotJoined(other, one);
   const offices = new Set([...stays.applications, ...goes.applications].map(({ oid }) => oid));
   const known = {
     both: [stays, goes].map(named),
     why,
     must_cancel: why.length > 0 ? null : (whyCancelled(one, other) ?? null),
-    may_swap: whyNotJoined(other, one).length === 0,
+    may_swap: swapStops.length === 0,
+    why_no_swap: swapStops.join(' '),
     until: addDays(denverDate(services.now()), JOIN_DAYS),
     offices: offices.size,
     asked: await askedOf(found),
@@ -65,7 +67,7 @@ export const getJoining: Handler<'getJoining'> = async (input, services) => {
     ...known,
     marks: marksOf(memberIn(stays), memberIn(goes)),
     records: { stays: first, goes: second },
-    after: afterOf(stays, goes, services),
+    after: await afterOf(stays, goes, services),
   };
 };
 
@@ -174,20 +176,27 @@ function marksOf(one: ApplicationDoc, other: ApplicationDoc): Answer['marks'] {
   const known = marks.filter(([, its, others]) => its && others);
   return known
     .map(([what, its, others]) => ({
-      said: its === others ? `Same ${what}` : `Another ${what}`,
+      said: its === others ? `Same ${what}` : `The ${what}s differ`,
       same: its === others,
     }))
     .toSorted((a, b) => Number(b.same) - Number(a.same));
 }
 
 /** No paid term is ever cancelled with a joining. */
-function afterOf(stays: StoredChain, goes: StoredChain, { now }: Pick<Services, 'now'>): Answer['after'] {
+async function afterOf(
+  stays: StoredChain,
+  goes: StoredChain,
+  { now }: Pick<Services, 'now'>,
+): Promise<Answer['after']> {
   const applications = [...stays.applications, ...goes.applications]
     .filter(({ paid }) => paid)
     .toSorted((one, other) => one.starts.localeCompare(other.starts));
   const dates = toChain({ applications, membership: stays.membership });
+  const { oid } = applications.at(-1) ?? memberIn(stays);
+  const officeName = await officeNames([oid]);
   return {
     status: statusOnWire(chainStatus(dates, denverDate(now()))),
+    office_name: officeName(oid),
     terms: applications.length,
     paid: applications.filter((one) => !isPaidElsewhere(one)).length * FEE_CENTS,
   };

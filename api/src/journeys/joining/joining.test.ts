@@ -136,12 +136,15 @@ test('an unpaid second record is joined and cancelled: one number lives, the oth
     why: [],
     must_cancel: 'Falls into the same time',
     may_swap: false,
+    why_no_swap: `${numberOf(spare)} is the unpaid one of the two: the other number must stay.`,
     records: {
       stays: { member_id: numberOf(member), values: { name: 'Luis Kenford', primary_phone: '303-555-0140' } },
       goes: { member_id: numberOf(spare), terms: [{ paid: false, spare: true }] },
     },
-    after: { status: { status: 'ACTIVE' }, terms: 1, paid: 2000 },
+    after: { status: { status: 'ACTIVE' }, office_name: 'Maple Clinic', terms: 1, paid: 2000 },
   });
+  const byIds = await admin.call('getJoining', { id: spare._id, other: String(member._id) });
+  expect(byIds.body, 'the other by an id').toEqual(shown);
   const attempt = newAttempt();
   const taken = ['primary_phone'];
   const answers = await Promise.all([1, 2, 3].map(() => join(member, spare, { taken }, attempt)));
@@ -160,6 +163,14 @@ test('an unpaid second record is joined and cancelled: one number lives, the oth
   expect(found.body).toMatchObject([{ id: member._id, oid: maple._id }]);
   const page = await admin.call('getMemberPage', { id: spare._id });
   expect(page.body).toMatchObject({ member_id: numberOf(member), terms: [{ id: member._id }] });
+  const { joinings } = page.body as CallAnswer<'getMemberPage'>;
+  expect(joinings).toMatchObject([
+    { joining: attempt, other_id: numberOf(spare), other_name: 'Luis A. Kenford' },
+  ]);
+  expect(joinings?.[0]).not.toHaveProperty('why');
+  const desk = await officeClient(till.api, maple);
+  const own = (await desk.call('getMemberPage', { id: member._id })).body;
+  expect(own, 'not for an office').not.toHaveProperty('joinings');
   expect((await chainsOf('luis.a@mail.example')).map(({ chain }) => chain)).toEqual([member._id]);
   const about = { application: spare._id, email: 'luis.a@mail.example' };
   const token = await newLink({ purpose: 'pay', about, minutes: 60 }, till.api.services.now());
@@ -283,6 +294,11 @@ test('the latest joining is taken back first; what was changed since stays and i
   expect((await part(inner)).body).toMatchObject({
     detail: expect.stringContaining('later: take that back first'),
   });
+  const shown = (await admin.call('getMemberPage', { id: third._id })).body as CallAnswer<'getMemberPage'>;
+  expect(shown.joinings).toMatchObject([
+    { joining: outer },
+    { joining: inner, why: expect.stringContaining('later: take that back first') },
+  ]);
   expect((await part(outer)).status).toBe(200);
   expect((await part(inner)).status).toBe(200);
   expect(await stored(...ids)).toEqual(before);

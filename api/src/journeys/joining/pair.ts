@@ -15,7 +15,7 @@ export type Found = Pair & {
   asked: Awaited<ReturnType<typeof openTwice>>;
 };
 
-/** Both records: one by any application, the other by its number or by that of one of its terms. */
+/** Both records: one by any application, the other by its number, by that of one of its terms, or by any application as well. */
 export async function findPair({ id, other, stays }: Asked): Promise<Found> {
   const { stored: one } = await findMember(id);
   const two = await findNumbered(other);
@@ -31,8 +31,11 @@ export async function findPair({ id, other, stays }: Asked): Promise<Found> {
   return { ...pair, stops, asked };
 }
 
+/** An id as `recordId` takes it. */
+const APPLICATION = /^[1-9]\d{0,9}$/;
+
 async function findNumbered(text: string): Promise<StoredChain> {
-  const number = memberIdIn(text)?.split('-')[0];
+  const number = memberIdIn(text)?.split('-')[0] ?? APPLICATION.exec(text)?.[0];
   if (number === undefined) throw invalidFields({ other: 'Please enter the Member ID, such as 1052-3' });
   const living = await readChain(await livingChain(Number(number)));
   if (living !== undefined) return living;

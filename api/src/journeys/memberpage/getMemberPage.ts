@@ -2,6 +2,7 @@ import { type CallAnswer, chainStatus, denverDate } from '@rollbook/contract';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { endOf } from '../../membership/edit/enteredToday';
+import { joiningsShown } from '../../membership/joining/shown';
 import { deletedOf, findMember } from '../../membership/record/records';
 import { toDetails } from '../../membership/lists/toWire';
 import type { ApplicationDoc } from '../../membership/record/application';
@@ -27,10 +28,11 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const ids = seen.map(({ _id }) => _id);
   const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
-  const [officeName, history, corrections] = await Promise.all([
+  const [officeName, history, corrections, joinings] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
     memberHistory({ ids, told, cursor }, brand),
     correctionsOf(seen, caller),
+    caller.role === 'admin' ? joiningsShown(stored.chain, now()) : [],
   ]);
   const chain = toChain(stored);
   const membership = statusOnWire(chainStatus(chain, denverDate(now())));
@@ -48,6 +50,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
       .toReversed(),
     actions: memberActions(stored, isOurs, context),
     ...(await requestsFor(stored, isOurs, context)),
+    ...(joinings.length === 0 ? {} : { joinings }),
     ...history,
   };
 };

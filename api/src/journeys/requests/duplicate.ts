@@ -1,9 +1,11 @@
 import type { ApplicationDoc } from '../../membership/record/application';
-import { readChain, type StoredChain } from '../../membership/record/chain';
+import { memberIn, readChain, type StoredChain } from '../../membership/record/chain';
 import { chainOf } from '../../membership/record/records';
 
-/** The record that is deleted for a person who is here twice, or why none is. */
-export type Spare = { application: ApplicationDoc; number: string } | { why: string };
+/** The record that is deleted for a person who is here twice, or why none is; `beside`: an application of the record beside the one it was asked about. */
+export type Spare = { beside?: number } & ({ application: ApplicationDoc; number: string } | { why: string });
+
+const BOTH_PAID = 'Both are paid: compare them, and join what both have.';
 
 const NUMBER = /^\s*(\d{1,10})\s*-\s*(\d{1,10})\s*$/;
 
@@ -14,8 +16,9 @@ export async function spareOf(stored: StoredChain, other: string): Promise<Spare
   if (found.chain === stored.chain) return { why: `${other} is this record itself.` };
   const spare = [found, stored].find(({ applications }) => applications.every(isUnused));
   const [application] = spare?.applications ?? [];
-  if (application === undefined) return { why: 'Both are paid: their payments and terms must be kept.' };
-  return { application, number: `${application.chain}-${application.oid}` };
+  const beside = memberIn(found)._id;
+  if (application === undefined) return { beside, why: BOTH_PAID };
+  return { beside, application, number: `${application.chain}-${application.oid}` };
 }
 
 function isUnused({ paid, payment, renewed_as }: ApplicationDoc): boolean {

@@ -54,12 +54,13 @@ export const getRequests: Handler<'getRequests'> = async (_input, services) => {
         due: request.due,
         facts: about.facts,
         blocked: about.blocked,
+        ...(about.both === undefined ? {} : { both: about.both }),
       },
     ];
   });
 };
 
-type Known = { amount: number; facts: Row['facts']; blocked: string; other?: string };
+type Known = Pick<Row, 'amount' | 'facts' | 'blocked' | 'both'> & { other?: string };
 
 /** What the rules say about a request now. */
 export async function knownOf(
@@ -75,9 +76,11 @@ export async function knownOf(
       return paymentKnown(stored);
     case 'twice': {
       const spare = await spareOf(stored, request.other);
-      if ('why' in spare) return { amount: 0, facts: [], blocked: spare.why };
+      const both =
+        spare.beside === undefined ? {} : { both: { one: request.application, other: spare.beside } };
+      if ('why' in spare) return { amount: 0, facts: [], blocked: spare.why, ...both };
       const facts = [{ label: 'Deleted', value: `${nameShown(spare.application)}, ${spare.number}, unpaid` }];
-      return { amount: 0, facts, blocked: '', other: spare.number };
+      return { amount: 0, facts, blocked: '', other: spare.number, ...both };
     }
     case 'move':
       return moveKnown(request, stored);

@@ -184,7 +184,7 @@ test('a person who is here twice loses the unpaid record, and a move waits for i
   const spare = await storeApplication(maple);
   const number = `${spare._id}-${maple._id}`;
   const request = await asked('twice', { other: number });
-  expect(await listed()).toMatchObject([{ other: number, blocked: '' }]);
+  expect(await listed()).toMatchObject([{ other: number, blocked: '', both: { one: id, other: spare._id } }]);
   expect((await act(request)).body).toMatchObject({ state: 'done' });
   expect(await Application.findById(spare._id).lean()).toMatchObject({ state: 'deleted', chain: id });
   const found = await admin.call('searchForMember', { search: number });
@@ -193,7 +193,9 @@ test('a person who is here twice loses the unpaid record, and a move waits for i
   const paid = (await storeApplication(maple))._id;
   await payByCash([paid]);
   const both = await asked('twice', { other: `${paid}-${maple._id}` });
-  expect(await listed()).toMatchObject([{ blocked: expect.stringContaining('Both are paid') }]);
+  expect(await listed()).toMatchObject([
+    { blocked: expect.stringContaining('Both are paid'), both: { one: id, other: paid } },
+  ]);
   expect((await act(both)).status).toBe(409);
 
   expect((await ask('move')).body).toMatchObject({ errors: [{ field: 'office' }] });

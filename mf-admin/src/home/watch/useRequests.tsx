@@ -8,8 +8,10 @@ import {
   shownTime,
 } from '@rollbook/contract';
 import { useCall, useRowAction } from '@rollbook/kit';
-import { call, today } from '@rollbook/platform';
+import { call, joinAddress, today } from '@rollbook/platform';
 import { lazy, startTransition, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import row from '../../row/row.module.css';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
 
@@ -50,6 +52,15 @@ export function useRequests(): Check {
             >
               Say no
             </RowButton>
+          )}
+          {request.both !== undefined && (
+            <Link
+              className={row['link']}
+              aria-label={`Compare both: ${request.name}`}
+              to={joinAddress(request.both.one, request.both.other)}
+            >
+              Compare both
+            </Link>
           )}
           {request.blocked === '' && (
             <RowButton

@@ -14,7 +14,7 @@ export { useListView } from './applications/useListView';
 export { CallDialog } from './phoneCalls/CallDialog';
 export { CallPhone, LastCall } from './phoneCalls/LastCall';
 export { callShown } from './phoneCalls/shown';
-export type { CancellingProps, PersonalProps } from './memberpage/MemberPage';
+export type { CancellingProps, JoiningProps, PersonalProps } from './memberpage/MemberPage';
 export { useMinutesLeft } from './memberpage/useMinutesLeft';
 export {
   changesOf,
@@ -26,6 +26,8 @@ export {
   whoOf,
   whoShown,
 } from './trail';
+export { StatusBadge } from './statusBadge';
+export { useSearch } from './membersearch/useSearch';
 export { TrailDrawer } from './trail/TrailDrawer';
 export {
   APPLICATION_MENU,

@@ -16,8 +16,9 @@ type Props = {
   deeds: Deeds;
   /** A result of the search has fewer and smaller ones than the member's page. */
   isSmall?: boolean;
-  /** Stands before them. */
+  /** Stands before them, and after them. */
   before?: ReactNode;
+  after?: ReactNode;
 };
 
 /** What each does to whom, for the list of all buttons of a screen. */
@@ -35,7 +36,7 @@ const OF: Readonly<Record<MemberAction, (label: string, name: string) => string>
 /**
  * The actions on a member, in one order everywhere. One that cannot be done now stays, grey, and says why.
  */
-export function MemberActions({ actions, name, places, deeds, isSmall = false, before }: Props) {
+export function MemberActions({ actions, name, places, deeds, isSmall = false, before, after }: Props) {
   const shown = isSmall ? actions.filter(({ action }) => AT_ONCE.includes(action)) : actions;
   return (
     <ul className={classes['actions']} data-small={isSmall} aria-label={isSmall ? undefined : 'Actions'}>
@@ -45,6 +46,7 @@ export function MemberActions({ actions, name, places, deeds, isSmall = false, b
           <One offered={one} name={name} places={places} deeds={deeds} isSmall={isSmall} />
         </li>
       ))}
+      {after && <li>{after}</li>}
     </ul>
   );
 }

@@ -45,6 +45,14 @@ export type MemberPageProps = {
   Cancelling?: ComponentType<CancellingProps>;
   /** Everything about the person as a file, and the erasure; left out by areas without the administrator. */
   Personal?: ComponentType<PersonalProps>;
+  /** The records that were joined into this one, and the way to another one; left out by areas without the administrator. */
+  Joining?: ComponentType<JoiningProps>;
+};
+
+export type JoiningProps = {
+  id: number;
+  joinings: NonNullable<MemberFile['joinings']>;
+  changed: () => void;
 };
 
 export type PersonalProps = {
@@ -137,7 +145,7 @@ function newestOf({ terms }: MemberFile): MemberFile['terms'][number] {
 
 type SectionsProps = MemberPageProps & LoadedFile & { more: () => void; reload: () => Promise<unknown> };
 
-function Sections({ file, restIn, Cancelling, Personal, more, reload }: SectionsProps) {
+function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }: SectionsProps) {
   const { area, may } = useStaff();
   const newest = newestOf(file);
   const { hash } = useLocation();
@@ -250,6 +258,13 @@ function Sections({ file, restIn, Cancelling, Personal, more, reload }: Sections
               changed={changed}
             />
           </Card>
+          {may('joinRecords') && Joining && mayWrite && (
+            <Suspense fallback={null}>
+              <Card title="The same person twice">
+                <Joining id={id} joinings={file.joinings ?? []} changed={changed} />
+              </Card>
+            </Suspense>
+          )}
           {may('getErasure') && Personal && (
             <Suspense fallback={null}>
               <Card title="Personal data">

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
-import { type Area, type Offered, placesIn } from '@rollbook/platform';
+import { type Area, joinAddress, type Offered, placesIn } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import { type Deeds, MemberActions } from '../memberactions';
 
 /** Whose page of a member opens, and what is done here. */
-export type Desk = { areaOf: (member: { oid: number }) => Area; deeds: Deeds };
+export type Desk = {
+  areaOf: (member: { oid: number }) => Area;
+  deeds: Deeds;
+  /** Two records of one person may be joined by this account. */
+  mayJoin?: boolean;
+};
 
 type Props = {
   member: { oid: number; first: string; last: string };
@@ -15,7 +20,7 @@ type Props = {
 };
 
 /** What can be done now with a member of one's own offices, found by name or by the code of a card. */
-export function ResultActions({ member, open, actions, desk: { areaOf, deeds } }: Props) {
+export function ResultActions({ member, open, actions, desk: { areaOf, deeds, mayJoin = false } }: Props) {
   const name = `${member.first} ${member.last}`;
   const places = placesIn(areaOf(member), open);
   return (
@@ -35,6 +40,19 @@ export function ResultActions({ member, open, actions, desk: { areaOf, deeds } }
         >
           Open
         </Button>
+      }
+      after={
+        mayJoin && (
+          <Button
+            component={Link}
+            to={joinAddress(open)}
+            size="compact-sm"
+            variant="default"
+            aria-label={`Here twice: ${name}`}
+          >
+            Here twice
+          </Button>
+        )
       }
     />
   );

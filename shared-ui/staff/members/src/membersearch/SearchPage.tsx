@@ -21,6 +21,7 @@ function Found(searched: Searched) {
   const desk: Desk = {
     // An administrator may act for an office; without one, no result is their own.
     areaOf: ({ oid }) => (role === 'admin' && oid !== office?.oid ? '/ecsadmin' : area),
+    mayJoin: may('joinRecords'),
     deeds: !mayRenew || isRunning ? {} : { renew: (id) => void renew([{ id }]) },
   };
   return (
