@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addMonths, denverDate, yearMonthOf } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { choose, press } from './support/hands';
+import { choose, press, typeDate } from './support/hands';
 import { MAPLE, signIn, test } from './support/staff';
 
 const before = addMonths(yearMonthOf(denverDate(new Date())), -2);
@@ -79,6 +79,19 @@ test('a report keeps its choice in the address; its CSV has numbers', async ({ p
     await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
   }
   await expectAccessible(page);
+
+  // No column of one report stays in the table of the next.
+  await press(page.getByRole('group', { name: 'Report' }).getByRole('button', { name: 'Money' }));
+  await expect(page.getByRole('columnheader', { name: 'Net', exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Renewed before' })).toHaveCount(0);
+  // The end may be typed first: both days count as soon as they are a period.
+  await typeDate(page.getByLabel('To', { exact: true }), '06302025', '2025-06-30');
+  await typeDate(page.getByLabel('From', { exact: true }), '06012025', '2025-06-01');
+  await expect(page).toHaveURL(/from=2025-06-01&to=2025-06-30/);
+  // The statement of the one clinic that the report is about.
+  await press(page.getByRole('link', { name: 'Statement of June' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of June 2025' })).toBeVisible();
+  await expect(page.getByText('Harbor Pediatrics').first()).toBeVisible();
 });
 
 for (const [who, path, name] of [

@@ -79,7 +79,7 @@ export const REPORTS = {
     title: 'Active members',
     rows: ['office', 'group', 'state'],
     columns: [{ name: 'active', label: 'Active', isDrawn: true }],
-    note: 'Paid memberships whose term has the last day of the period.',
+    note: 'Paid memberships whose term has this day.',
   },
   retention: {
     title: 'Retention',

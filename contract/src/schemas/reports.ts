@@ -129,6 +129,8 @@ export const reportSchemas = {
       ),
       total: values,
       total_before: values.nullable(),
+      /** Active members at the end of a closed month stay as they were; `now` has what was recorded since then, too. */
+      as_closed: z.strictObject({ month: yearMonth, now: z.int() }).nullable(),
     }),
   },
   /** The names behind the unpaid report, the oldest first. */

@@ -1,14 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type CallAnswer, HISTORY_KINDS } from '@rollbook/contract';
-import {
-  chipClasses,
-  ChipGroup,
-  DayField,
-  periodFault,
-  SearchField,
-  SelectField,
-  useCall,
-} from '@rollbook/kit';
+import { chipClasses, ChipGroup, PeriodFields, SearchField, SelectField, useCall } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { whoShown } from '@rollbook/staff-members';
 import { useState } from 'react';
@@ -53,20 +45,7 @@ export function Filters({ asked, change, record, setRecord, found }: Props) {
             { value: '', label: 'From and to' },
           ]}
         />
-        <DayField
-          label="From"
-          required={false}
-          day={asked.from}
-          fault={(typed) => periodFault(typed, asked.to)}
-          choose={(from) => change({ from })}
-        />
-        <DayField
-          label="To"
-          required={false}
-          day={asked.to}
-          fault={(typed) => periodFault(asked.from, typed)}
-          choose={(to) => change({ to })}
-        />
+        <PeriodFields required={false} from={asked.from} to={asked.to} choose={change} />
         <SelectField
           label="Person"
           required={false}

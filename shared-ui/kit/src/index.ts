@@ -18,7 +18,7 @@ export {
   remaining,
   saveFailure,
 } from './failure';
-export { DayField, periodFault } from './field/DayField';
+export { PeriodFields } from './field/PeriodFields';
 export { ChoiceField } from './field/ChoiceField';
 export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
 export { Flyout } from './flyout/Flyout';

@@ -139,11 +139,15 @@ function attemptOf(request: Request): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-/** 'membership-agreement-1052': with the requested id, as in mails. */
+/** 'membership-agreement-1052': with the requested id, as in mails; 'statement-2026-10-3' of a month and an office or a group. */
 function fileNameOf({ fileName = 'membership-agreement' }: CallRow, input: unknown): string {
-  const { id } = z.object({ id: z.number() }).partial().catch({}).parse(input);
-  return id === undefined ? fileName : `${fileName}-${id}`;
+  const { id, month, oid, ogid } = ofFile.catch({}).parse(input);
+  return [fileName, id, month, oid ?? ogid].filter((part) => part !== undefined).join('-');
 }
+
+const ofFile = z
+  .object({ id: z.number(), month: z.string().regex(/^[\d-]{7}$/), oid: z.number(), ogid: z.number() })
+  .partial();
 
 async function send(response: Response, row: CallRow, answer: unknown, input: unknown): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');

@@ -14,6 +14,7 @@ import {
 import type { Handler } from '../../base/http/context';
 import { invalidFields } from '../../base/http/problem';
 import { closedOf } from '../../money/months/closed';
+import { asClosed } from '../../money/months/figures';
 import { addValues, type Asked, rowsOf, type Values } from './reportRows';
 import { scopeOf } from './scope';
 
@@ -51,6 +52,7 @@ export const getReport: Handler<'getReport'> = async (input, { caller, now }) =>
     rows: [...shown, ...gone],
     total: totalOf(present),
     total_before: before && totalOf(before),
+    as_closed: report === 'active' && rows !== 'state' ? await asClosed(to, scope) : null,
   };
 
   function totalOf(of: { values: Values }[]): Values {

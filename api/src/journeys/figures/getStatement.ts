@@ -14,7 +14,9 @@ import { closedAt } from '../../money/months/closed';
 import { findCorrections } from '../../money/months/corrections';
 import { correctionsIn, correctionsOf } from '../../money/months/correctionsOf';
 import { entriesOf } from '../../money/months/entries';
-import { type OfficeTakings, takingsIn } from '../../money/months/takings';
+import { type OfficeTakings, type Scope, takingsIn } from '../../money/months/takings';
+import { groupNames } from '../../parties/groups/records';
+import { officeNames } from '../../parties/offices/records';
 import { correctionsShown } from './correctionsShown';
 import { scopeOf } from './scope';
 
@@ -48,7 +50,7 @@ export async function readStatement(input: Asked, { caller, brand, now }: Contex
   const total = { oid: 0, office_name: '', ogid: null, group_name: '' };
   return {
     month,
-    name: nameOf(scope, first) ?? brand.planName,
+    name: (await nameOf(scope, first)) ?? brand.planName,
     closed_at: closed?.toISOString() ?? null,
     total: toLine({ ...total, takings: sumTakings(lines.map(({ takings }) => takings)) }),
     lines: lines.map(toLine),
@@ -58,12 +60,11 @@ export async function readStatement(input: Asked, { caller, brand, now }: Contex
   };
 }
 
-function nameOf(
-  { oids, ogids }: { oids?: readonly number[] | undefined; ogids?: readonly number[] | undefined },
-  first: OfficeTakings | undefined,
-): string | undefined {
-  if (ogids?.length === 1) return first?.group_name;
-  return oids?.length === 1 ? first?.office_name : undefined;
+/** Of the one office or group that is asked for, as it was when the month was closed; undefined for the plan. */
+async function nameOf({ oids, ogids }: Scope, first: OfficeTakings | undefined): Promise<string | undefined> {
+  const [oid, ogid] = [oids?.length === 1 ? oids[0] : undefined, ogids?.length === 1 ? ogids[0] : undefined];
+  if (ogid !== undefined) return first?.group_name ?? (await groupNames())(ogid);
+  return oid === undefined ? undefined : (first?.office_name ?? (await officeNames([oid]))(oid));
 }
 
 function toLine({ oid, office_name, group_name, takings }: OfficeTakings): Answer['total'] {

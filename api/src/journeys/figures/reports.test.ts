@@ -247,12 +247,16 @@ test('Active members on any day, by office and state', async () => {
 test('Active members at the end of a closed month are those that were stored, as on the home', async () => {
   const november = { from: '2026-11-01', to: '2026-11-30' } as const;
   const ask = async () => rowsOf(await report({ report: 'active', rows: 'office', ...november }));
+  const asClosed = async () => (await report({ report: 'active', rows: 'office', ...november })).as_closed;
   const counted = await ask();
+  const total = (await report({ report: 'active', rows: 'office', ...november })).total['active'] ?? 0;
+  expect(await asClosed()).toBeNull();
   await closeMonth('2026-11', 'system', api.services);
   expect(await ask()).toEqual(counted);
   // Another record since then changes what is counted, and not what was stored.
   const late = await paid(maple, '2026-11-05');
   expect(await ask()).toEqual(counted);
+  expect(await asClosed()).toEqual({ month: '2026-11', now: total + 1 });
   await ClosedMonth.deleteMany({});
   await MonthPart.deleteMany({});
   expect(await ask()).not.toEqual(counted);
@@ -316,6 +320,11 @@ test('a statement has its payments, keeps its figures once the month is closed, 
     ['refund', '2026-12-30', '', 500],
     ['new', '2026-12-31', 'cash', 2000],
   ]);
+  expect((await statement(group, { ogid, oid: maple._id })).lines.map(({ oid }) => oid)).toEqual([maple._id]);
+  expect(await statement(admin, { month: '2024-10', oid: maple._id })).toMatchObject({
+    name: 'Maple',
+    lines: [],
+  });
   clock = denverInstant('2027-01-10', 9);
   [office, admin] = [await officeClient(api, maple), await adminClient(api)];
   await JobRecord.deleteMany({});

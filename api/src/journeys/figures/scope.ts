@@ -11,7 +11,9 @@ type Asked = {
 /** Whose figures are asked for. An office and a group get their own, whatever else is named. */
 export async function scopeOf(caller: Caller, { oid, ogid, offices, groups }: Asked): Promise<Scope> {
   if (caller.role === 'office') return { oids: [caller.oid] };
-  if (caller.role === 'group') return within({ ogids: [caller.ogid] }, offices);
+  if (caller.role === 'group') {
+    return within({ ogids: [caller.ogid] }, oid === undefined ? offices : [oid]);
+  }
   if (oid !== undefined) return { oids: [oid] };
   if (ogid !== undefined) return within({ ogids: [ogid] }, offices);
   return { oids: offices, ogids: groups };

@@ -2,11 +2,14 @@ import {
   type CallAnswer,
   collectedOf,
   correctionShown,
+  counted,
   denverDate,
+  dollars,
   ENTRY_KIND_SHOWN,
   ENTRY_WAY_SHOWN,
   entryNet,
   monthAndYear,
+  monthPeriods,
   shownDate,
   signedDollars,
 } from '@rollbook/contract';
@@ -14,7 +17,9 @@ import type { Handler } from '../../base/http/context';
 import { planOf } from '../../letters/papers/plan';
 import { printStatement } from '../../letters/papers/print';
 import type { StatementEntry, StatementLine } from '../../letters/papers/statement';
+import { periodFigures } from '../../money/months/figures';
 import { readStatement } from './getStatement';
+import { scopeOf } from './scope';
 
 type Answer = CallAnswer<'getStatement'>;
 
@@ -23,13 +28,25 @@ const MOST_ENTRIES = 2000;
 
 /** The statement of a month with the payments that it consists of, as a PDF. */
 export const statementPdf: Handler<'statementPdf'> = async (input, context) => {
-  const statement = await readStatement({ ...input, limit: MOST_ENTRIES }, context);
+  const today = denverDate(context.now());
+  const period = monthPeriods(input.month, today).now;
+  const [statement, end] = await Promise.all([
+    readStatement({ ...input, limit: MOST_ENTRIES }, context),
+    periodFigures(period, await scopeOf(context.caller, input), today),
+  ]);
   const { month, name, closed_at, total, lines, corrections, entries, next } = statement;
   return printStatement({
     plan: planOf(context.brand),
     title: `Statement of ${monthAndYear(month)}`,
     name,
     standing: standing(closed_at),
+    end: [
+      {
+        label: 'Unpaid',
+        value: `${counted(end.unpaid_names, 'name')}, ${dollars(end.unpaid)}, on ${shownDate(period.to)}`,
+      },
+      { label: 'Active', value: `${counted(end.active, 'member')} on ${shownDate(period.to)}` },
+    ],
     lines: [{ ...total, office_name: 'Total' }, ...lines].map(lineShown),
     corrections: corrections.map((one) => `${correctionShown(one)}: ${signedDollars(one.net)}`),
     entries: entries.map(entryShown),

@@ -2,6 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import type { AgreementDoc } from '../agreements/model';
 import { drawAgreement } from '../agreements/pdf';
 import { type Fact, factTable } from '../pdf/factTable';
+import { footers } from '../pdf/footers';
 import { keepTogether, line, LINE, partHeading, rule, SECOND } from '../pdf/layout';
 import { printed } from '../pdf/printed';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
@@ -49,7 +50,7 @@ export async function renderEvidence(facts: EvidenceFacts, { compress = true } =
     // From a thread's message, a Buffer arrives as a Uint8Array.
     drawAgreement(document, { ...agreement, signature: Buffer.from(agreement.signature) });
   }
-  footers(document, dispute);
+  footers(document, `Dispute ${dispute}`);
   return document.finish();
 }
 
@@ -109,20 +110,4 @@ function drawRow(document: TaggedDocument, cells: string[]): void {
   });
   line(document, PAGE.left, end + 2, PAGE.right, { color: LINE, width: 0.5 });
   document.y = end + 5;
-}
-
-/** Drawn last, when the number of pages is known. */
-function footers(document: TaggedDocument, dispute: string): void {
-  const { count } = document.bufferedPageRange();
-  const y = PAGE.height - PAGE.bottom + 16;
-  for (let page = 0; page < count; page++) {
-    document.switchToPage(page);
-    // Text below the margin would start a new page.
-    document.page.margins.bottom = 0;
-    document.font('text').fontSize(7).fillColor(SECOND);
-    document.artifact(() => {
-      document.text(`Dispute ${dispute}`, PAGE.left, y, { width: 380 });
-      document.text(`Page ${page + 1} of ${count}`, PAGE.left + 400, y, { width: 100, align: 'right' });
-    }, 'Pagination');
-  }
 }

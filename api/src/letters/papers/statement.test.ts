@@ -21,6 +21,7 @@ const facts: StatementFacts = {
   title: 'Statement of December 2026',
   name: 'Maple',
   standing: 'Closed since 01/10/2027. Its figures stay as they are.',
+  end: [{ label: 'Unpaid', value: '2 names, $40, on 12/31/2026' }],
   lines: [
     { office: 'Total', oid: 0, figures: ['3', '1', '1', '$20', '$40', '$20', '$80', '−$5', '$75'] },
     { office: 'ክሊኒክ', oid: 3, figures: ['3', '1', '1', '$20', '$40', '$20', '$80', '−$5', '$75'] },
@@ -38,6 +39,8 @@ test('a statement has its figures per clinic, its corrections and its payments',
   expect(words).toContain('3 3 1 1 $20');
   expect(words).toContain('removed, by Maple: −$20');
   expect(words).toContain('12/02/2026 4851-3 Maple New Check $20 12/02/2026 4852-3 Maple Refund −$5');
+  expect(words).toContain('Unpaid 2 names, $40, on 12/31/2026');
+  expect(words).toContain('Statement of December 2026, Maple Page 1 of 1');
   expect(words).not.toContain('in the CSV');
 });
 

@@ -1,4 +1,5 @@
 import { factTable } from '../pdf/factTable';
+import { footers } from '../pdf/footers';
 import { keepTogether, partHeading, rule, SECOND } from '../pdf/layout';
 import { printed } from '../pdf/printed';
 import { columnsOf, rowTable } from '../pdf/rowTable';
@@ -26,6 +27,8 @@ export type StatementFacts = {
   name: string;
   /** Since when it is closed, or that it may change. */
   standing: string;
+  /** What waited for payment, and who was a member, at the end of its last day; as shown. */
+  end: { label: string; value: string }[];
   lines: StatementLine[];
   corrections: string[];
   entries: StatementEntry[];
@@ -55,14 +58,11 @@ const ENTRIES = columnsOf([
 const SMALL = { size: 8, row: 15 };
 
 export async function renderStatement(facts: StatementFacts, { compress = true } = {}): Promise<Buffer> {
-  const { plan, title, name, standing, lines, corrections, entries } = facts;
+  const { plan, title, name, standing, end, lines, corrections, entries } = facts;
   const info = { Title: `${title}, ${name}`, Author: plan.planName };
   const document = await TaggedDocument.of(facts, { about: info, lang: 'en', compress });
   planHead(document, plan, title);
-  const about = [
-    { label: 'For', value: printed(name, title) },
-    { label: 'State', value: standing },
-  ];
+  const about = [{ label: 'For', value: printed(name, title) }, { label: 'State', value: standing }, ...end];
   factTable(document, about, { columns: [PAGE.width], labels: 60, size: 11 });
   rule(document, 4, 14);
   partHeading(document, 'Per clinic');
@@ -87,6 +87,7 @@ export async function renderStatement(facts: StatementFacts, { compress = true }
     SMALL,
   );
   if (facts.isCut) note(document, 'There are more. All of them are in the CSV.');
+  footers(document, `${title}, ${printed(name, title)}`);
   return document.finish();
 }
 

@@ -7,9 +7,11 @@ import {
   sumTakings,
   totalCents,
   wholeMonth,
+  type YearMonth,
   yearMonthOf,
 } from '@rollbook/contract';
 import { activeAndUnpaid, activeOfOffices } from '../../membership/payables/sales';
+import { closedAt } from './closed';
 import { ClosedMonth } from './model';
 import { isInScope, namesNow, type OfficeTakings, presentOids, type Scope, takingsIn } from './takings';
 
@@ -76,6 +78,17 @@ export async function activeAt(day: CalendarDate, scope: Scope): Promise<ActiveO
   }
   const [counted, nameOf] = await Promise.all([activeOfOffices(day, await presentOids(scope)), namesNow()]);
   return [...counted].map(([oid, active]) => ({ ...nameOf(oid), active }));
+}
+
+/** Of the last day of a closed month: how many members the records have for it now. Null for other days. */
+export async function asClosed(
+  day: CalendarDate,
+  scope: Scope,
+): Promise<{ month: YearMonth; now: number } | null> {
+  const month = yearMonthOf(day);
+  if (day !== wholeMonth(month).to || (await closedAt(month)) === null) return null;
+  const counted = await activeOfOffices(day, await presentOids(scope));
+  return { month, now: [...counted.values()].reduce((sum, active) => sum + active, 0) };
 }
 
 /** A period of which no day is in the future. */

@@ -21,6 +21,12 @@ export const REPORT_MENU: FeatureMenu = {
   '/officegroup': REPORTS,
 };
 
-export function statementPath(area: Area, month: YearMonth): string {
-  return `${screenIn(area, 'reports')}/statement?month=${month}`;
+/** The statement of a month: an administrator's may be that of one office or group. */
+export function statementPath(
+  area: Area,
+  month: YearMonth,
+  of: { oid?: number; ogid?: number } = {},
+): string {
+  const whose = Object.entries(of).map(([name, id]) => `&${name}=${id}`);
+  return `${screenIn(area, 'reports')}/statement?month=${month}${whose.join('')}`;
 }

@@ -29,6 +29,21 @@ export function useOwn(): Own {
   return ownOf(useStaff());
 }
 
+/** Whose month a page shows: the address may name one office of a group, and for an administrator any office or group. */
+export function useWhose(): Own {
+  const own = useOwn();
+  const { area } = useStaff();
+  const [params] = useSearchParams();
+  if (area === '/office') return own;
+  const [oid, ogid] = [idOf(params.get('oid')), idOf(params.get('ogid'))];
+  if (oid !== undefined) return { ...own, oid };
+  return area === '/ecsadmin' && ogid !== undefined ? { ogid } : own;
+}
+
+function idOf(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
 /** The month of the address; without one the given month. */
 export function useMonth(other: YearMonth = yearMonthOf(today())) {
   const { state } = useLocation();

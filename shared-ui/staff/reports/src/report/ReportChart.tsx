@@ -3,6 +3,7 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { type ReportColumn, reportOf } from '@rollbook/contract';
 import type { Choice } from './choice';
+import classes from './reports.module.css';
 import { axisShown, comparedColumn, type ReportAnswer, type ReportRow } from './shown';
 
 type Props = { answer: ReportAnswer; choice: Choice };
@@ -33,6 +34,12 @@ export default function ReportChart({ answer, choice }: Props) {
         valueFormatter={(value) => axisShown(value, isMoney)}
         barProps={{ isAnimationActive: false }}
       />
+      {answer.rows.length > MOST && (
+        <p className={classes['note']}>
+          The chart shows the first {MOST} of {answer.rows.length.toLocaleString('en-US')} rows. The table has
+          all of them.
+        </p>
+      )}
     </div>
   );
 }

@@ -6,15 +6,12 @@ import {
   REPORTS,
   reportOf,
   ROWS_LABELS,
-  shownDate,
   yearMonthOf,
   monthName,
 } from '@rollbook/contract';
 import {
   Card,
   ChipGroup,
-  DayField,
-  periodFault,
   DataTable,
   downloadCsv,
   Empty,
@@ -22,6 +19,7 @@ import {
   listTexts,
   Loaded,
   Page,
+  PeriodFields,
   RowsSkeleton,
   SelectField,
   toCsv,
@@ -35,7 +33,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useOwn } from '../month/months';
 import { statementPath } from '../routes';
-import { addressOf, type Choice, choiceOf, periodsOffered, requestOf } from './choice';
+import {
+  addressOf,
+  askedPeriod,
+  type Choice,
+  choiceOf,
+  onlyPlace,
+  periodsOffered,
+  periodShown,
+  requestOf,
+} from './choice';
 import { Outputs } from './Outputs';
 import { Places } from './Places';
 import { ProviderLine } from './ProviderLine';
@@ -53,13 +60,15 @@ export default function Reports() {
   const choice = choiceOf(params, today());
   const choose = (changed: Partial<Choice>) =>
     setParams(addressOf({ ...choice, ...changed }), { replace: true });
-  const { loading, reload, isFetching } = useCall('getReport', requestOf(choice, useOwn()), { keep: true });
+  const { loading, reload, isFetching } = useCall('getReport', requestOf(choice, useOwn(), today()), {
+    keep: true,
+  });
   const answer = loading.state === 'loaded' ? loading.value : undefined;
   const { title, note } = reportOf(choice.report);
   const month = yearMonthOf(choice.to > today() ? today() : choice.to);
   // The provider knows no offices.
   const isCompared = may('getProviderTakings') && choice.report === 'money' && choice.where.length === 0;
-  const subtitle = `${shownDate(choice.from)} to ${shownDate(choice.to)}, by ${ROWS_LABELS[choice.rows].toLowerCase()}`;
+  const subtitle = `${periodShown(choice, today())}, by ${ROWS_LABELS[choice.rows].toLowerCase()}`;
   return (
     <Page
       title={title}
@@ -67,7 +76,7 @@ export default function Reports() {
       width="table"
       actions={
         <>
-          <Button component={Link} to={statementPath(area, month)} variant="default">
+          <Button component={Link} to={statementPath(area, month, onlyPlace(choice.where))} variant="default">
             Statement of {monthName(month)}
           </Button>
           <Output answer={answer} choice={choice} title={`${title}, ${subtitle}`} />
@@ -102,8 +111,16 @@ export default function Reports() {
               <Card>
                 <Table answer={report} choice={choice} />
               </Card>
-              <p className={classes['note']}>{note}</p>
-              {isCompared && <ProviderLine choice={choice} card={report.total['card'] ?? 0} />}
+              <p className={classes['note']}>
+                {note} {report.as_closed && asClosedShown(report.as_closed)}
+              </p>
+              {isCompared && (
+                <ProviderLine
+                  choice={askedPeriod(choice, today())}
+                  card={report.total['card'] ?? 0}
+                  today={today()}
+                />
+              )}
             </div>
           )
         }
@@ -111,6 +128,10 @@ export default function Reports() {
       {choice.report === 'unpaid' && <UnpaidNames choice={choice} />}
     </Page>
   );
+}
+
+function asClosedShown({ month, now }: NonNullable<ReportAnswer['as_closed']>): string {
+  return `These are as they were when ${monthName(month)} was closed; with what was recorded since then: ${now.toLocaleString('en-US')}.`;
 }
 
 const COMPARISON_LABELS: Record<Comparison, string> = {
@@ -140,18 +161,7 @@ function Choices({ choice, choose }: { choice: Choice; choose: (changed: Partial
                 ...offered.map(({ label }) => ({ value: label, label })),
               ]}
             />
-            <DayField
-              label="From"
-              day={choice.from}
-              fault={(typed) => periodFault(typed, choice.to)}
-              choose={(from) => choose({ from })}
-            />
-            <DayField
-              label="To"
-              day={choice.to}
-              fault={(typed) => periodFault(choice.from, typed)}
-              choose={(to) => choose({ to })}
-            />
+            <PeriodFields from={choice.from} to={choice.to} choose={choose} />
           </>
         )}
         <SelectField

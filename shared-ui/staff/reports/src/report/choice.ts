@@ -9,6 +9,7 @@ import {
   REPORT_NAMES,
   type ReportName,
   reportOf,
+  shownDate,
   type ReportRows,
   wholeMonth,
   yearMonthOf,
@@ -55,16 +56,43 @@ export function addressOf({ report, rows, from, to, compare, where }: Choice): U
 export function requestOf(
   { report, rows, from, to, compare, where }: Choice,
   own: Pick<CallRequest<'getReport'>, 'oid' | 'ogid'>,
+  today: CalendarDate,
 ): CallRequest<'getReport'> {
   return {
     report,
     rows,
-    from,
-    to,
+    ...askedPeriod({ report, from, to }, today),
     compare,
     ...own,
     ...placesOf(where),
   };
+}
+
+/**
+ * The days that a report counts. None is in the future, so that a month or a year that is not over is compared with as many days.
+ * Retention is asked for months ahead: what will end then is known.
+ */
+export function askedPeriod(
+  { report, from, to }: Pick<Choice, 'report' | 'from' | 'to'>,
+  today: CalendarDate,
+): FigurePeriod {
+  if (report === 'retention' || to <= today) return { from, to };
+  return { from, to: from > today ? from : today };
+}
+
+/** The period in words: the unpaid are those of today, and the active members those of one day. */
+export function periodShown(choice: Pick<Choice, 'report' | 'from' | 'to'>, today: CalendarDate): string {
+  const { from, to } = askedPeriod(choice, today);
+  if (choice.report === 'unpaid') return `Today, ${shownDate(today)}`;
+  return choice.report === 'active' ? `On ${shownDate(to)}` : `${shownDate(from)} to ${shownDate(to)}`;
+}
+
+/** The office or group that is chosen alone. */
+export function onlyPlace(where: Choice['where']): { oid?: number; ogid?: number } {
+  const { offices = [], groups = [] } = placesOf(where);
+  const [oid, ogid] = [offices[0], groups[0]];
+  if (where.length !== 1) return {};
+  return oid === undefined ? { ...(ogid !== undefined && { ogid }) } : { oid };
 }
 
 /** The chosen offices and groups; what neither names is not asked for. */

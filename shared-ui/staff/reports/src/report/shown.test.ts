@@ -1,4 +1,5 @@
 import { toCsv } from '@rollbook/kit';
+import { REPORT_NAMES } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { columnsFor, csvOf, type ReportAnswer, withTotal } from './shown';
 
@@ -10,6 +11,7 @@ const answer: ReportAnswer = {
   rows: [{ key: '3', label: '=Maple', closed: false, values, before: { ...values, net: -2000 } }],
   total: values,
   total_before: values,
+  as_closed: null,
 };
 const choice = {
   report: 'money',
@@ -30,4 +32,19 @@ it('writes numbers as numbers, and guards text alone', () => {
   const { headings, rows } = csvOf(answer, choice);
   expect(headings.slice(0, 2)).toEqual(['Office', 'Payments']);
   expect(toCsv(headings, rows).split('\r\n')[1]).toBe("'=Maple,2,40,0,0,40,5,35,2,40,0,0,40,5,-20");
+});
+
+it.each(REPORT_NAMES)(
+  'no two columns of %s have one id, so that none takes the place of another',
+  (report) => {
+    const ids = columnsFor({ ...choice, report }, true).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  },
+);
+
+it('says what the compared column is', () => {
+  const headings = columnsFor({ ...choice, report: 'retention' }, true).map(({ header }) => header);
+  expect(headings).toContain('Renewed before');
+  expect(headings.at(-1)).toBe('Retention, year before');
+  expect(columnsFor({ ...choice, compare: 'before' }, true).at(-1)?.header).toBe('Net, period before');
 });

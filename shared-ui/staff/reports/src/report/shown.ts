@@ -32,7 +32,7 @@ export function withTotal({ rows, total, total_before }: ReportAnswer): ReportRo
   return [{ key: 'total', label: 'Total', closed: false, values: total, before: total_before }, ...rows];
 }
 
-export function columnsFor({ report, rows }: Choice, isCompared: boolean): Column<ReportRow>[] {
+export function columnsFor({ report, rows, compare }: Choice, isCompared: boolean): Column<ReportRow>[] {
   const { columns } = reportOf(report);
   const last = comparedColumn(report);
   return [
@@ -56,16 +56,22 @@ export function columnsFor({ report, rows }: Choice, isCompared: boolean): Colum
     ...(isCompared
       ? [
           {
-            id: 'before',
-            header: `${last.label} before`,
+            // No figure of a report has such a name: two columns with one id would change places.
+            id: 'compared period',
+            header: comparedHeading(last, compare),
             text: ({ before }: ReportRow) => valueShown(before?.[last.name], last),
-            width: 104,
+            width: 120,
             align: 'end' as const,
             priority: 2,
           },
         ]
       : []),
   ];
+}
+
+/** 'Net, year before'. */
+function comparedHeading({ label }: ReportColumn, compare: Choice['compare']): string {
+  return `${label}, ${compare === 'year' ? 'year before' : 'period before'}`;
 }
 
 /** Cells for a spreadsheet: numbers are numbers, money is dollars, so that sums work. */
@@ -81,7 +87,7 @@ export function csvOf(
     headings: [
       ROWS_LABELS[choice.rows],
       ...columns.map(({ label }) => label),
-      ...(isCompared ? columns.map(({ label }) => `${label} before`) : []),
+      ...(isCompared ? columns.map((column) => comparedHeading(column, choice.compare)) : []),
     ],
     rows: answer.rows.map(({ label, values, before }) => [
       label,

@@ -9,6 +9,7 @@ import {
   signedDollars,
   yearMonthOf,
   monthAndYear,
+  type YearMonth,
 } from '@rollbook/contract';
 import {
   Card,
@@ -30,7 +31,7 @@ import {
 } from '@rollbook/kit';
 import { addressOf, call, screenIn, today } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ClosedLine, Corrections } from '../month/ClosedLine';
 import { MonthChoice } from '../month/MonthChoice';
@@ -38,7 +39,8 @@ import { MonthFigures } from '../month/MonthFigures';
 import { Outputs } from '../report/Outputs';
 import classes from '../report/reports.module.css';
 import { MoneyOfMonth } from '../month/MoneyOfMonth';
-import { useMonth, useOwn } from '../month/months';
+import { useMonth, useWhose } from '../month/months';
+import { statementPath } from '../routes';
 
 type Answer = CallAnswer<'getStatement'>;
 type Line = Answer['total'];
@@ -47,7 +49,7 @@ type Entry = Answer['entries'][number];
 /** A month of an office, a group or the plan, per clinic, with the payments it consists of. */
 export default function Statement() {
   const { area } = useStaff();
-  const own = useOwn();
+  const own = useWhose();
   const { month, choose } = useMonth(addMonths(yearMonthOf(today()), -1));
   const figures = useCall('getMonthFigures', { month, ...own }, { keep: true });
   const known = figures.loading.state === 'loaded' ? figures.loading.value : undefined;
@@ -93,7 +95,7 @@ export default function Statement() {
         {({ first: { total, lines, corrections }, rows, next, more: state }) => (
           <>
             <Card title="Per clinic">
-              <Lines lines={[{ ...total, office_name: 'Total' }, ...lines]} />
+              <Lines month={month} lines={[{ ...total, office_name: 'Total' }, ...lines]} />
             </Card>
             {corrections.length > 0 && (
               <Card title="Corrections">
@@ -131,15 +133,15 @@ const count = (id: 'new_members' | 'renewals' | 'cancelled', header: string): Co
   align: 'end',
 });
 
-const LINES: readonly Column<Line>[] = [
-  {
-    id: 'office',
-    header: 'Clinic',
-    text: ({ office_name }) => office_name || 'Of no office',
-    isRowHeader: true,
-    isFixed: true,
-    card: 'title',
-  },
+const CLINIC: Column<Line> = {
+  id: 'office',
+  header: 'Clinic',
+  text: ({ office_name }) => office_name || 'Of no office',
+  isRowHeader: true,
+  isFixed: true,
+  card: 'title',
+};
+const FIGURES: readonly Column<Line>[] = [
   count('new_members', 'New'),
   count('renewals', 'Renewals'),
   count('cancelled', 'Cancelled'),
@@ -151,10 +153,22 @@ const LINES: readonly Column<Line>[] = [
   { ...money('net', 'Net', (line) => collectedOf(line) - line.refunds), card: 'aside' },
 ];
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+/** A line for each clinic; where there are several, each leads to its own statement. */
+function Lines({ lines, month }: { lines: readonly Line[]; month: YearMonth }) {
+  const { area } = useStaff();
+  const isOfSeveral = lines.length > 2;
+  const columns = useMemo(() => {
+    const ownStatement = ({ oid, office_name }: Line) =>
+      oid === 0 ? (
+        office_name || 'Of no office'
+      ) : (
+        <Link to={statementPath(area, month, { oid })}>{office_name}</Link>
+      );
+    return [isOfSeveral ? { ...CLINIC, cell: ownStatement } : CLINIC, ...FIGURES];
+  }, [area, month, isOfSeveral]);
   const table = useDataTable<Line>({
     rows: lines,
-    columns: LINES,
+    columns,
     rowId: ({ oid, office_name }) => `${oid} ${office_name}`,
     rowName: ({ office_name }) => office_name,
   });
