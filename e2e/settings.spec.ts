@@ -1,6 +1,7 @@
-import { addDays, type CallAnswer, denverDate, shownDate } from '@rollbook/contract';
+import { addDays, type Application, type CallAnswer, denverDate, shownDate } from '@rollbook/contract';
 import { expect } from '@playwright/test';
 import { aPerson, ApplicationFormPage } from './pages/applicationForm';
+import { mailsAbout } from './support/clinic';
 import { press, type, typeDate } from './support/hands';
 import { ownProduct } from './support/product';
 import { openScreen, signIn } from './support/staff';
@@ -71,6 +72,66 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await form.submit();
   expect((await sent).status()).toBe(200);
   await form.expectJoined();
+});
+
+const LOGO = (inner = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script>${inner}<path d="M2 18 C8 2 20 2 38 2 C36 14 24 19 2 18 Z" fill="#0d6656"/></svg>`;
+
+test('a logo is chosen, cleaned and seen on form, mail and card, and removed again', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Settings');
+  const choose = async (button: string, name: string, text: string) => {
+    const choosing = page.waitForEvent('filechooser');
+    await press(page.getByRole('button', { name: button }));
+    const file = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) };
+    await (await choosing).setFiles(file);
+  };
+  const group = page.getByRole('group', { name: 'Logo' });
+  await choose('Choose a logo', 'laughs.svg', `<!DOCTYPE svg [<!ENTITY a "ha">]>${LOGO()}`);
+  await expect(group.getByRole('alert')).toContainText('declares entities');
+  await choose('Choose a logo', 'cedar-sage.svg', LOGO());
+  await expect(group).toContainText('cedar-sage.svg');
+  await expect(group.getByRole('status')).toHaveText('Taken out of the file: script.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const picture = preview.getByRole('img', { name: 'Logo' });
+  for (const shown of ['Mail', 'Card', 'Form']) {
+    await press(preview.getByRole('button', { name: shown, exact: true }));
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  }
+  await press(page.getByRole('button', { name: 'Save 1 change' }));
+  await expect(page.getByText(/^Version \d+ is in use since/)).toBeVisible();
+  await page.context().clearCookies();
+
+  const form = new ApplicationFormPage(page);
+  await form.begin(MAPLE);
+  const mark = page.locator('header img');
+  await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  const person = aPerson('Logo');
+  await form.fillIn(person);
+  await form.sign(person);
+  await form.choose('office');
+  await form.submit();
+  await form.expectJoined();
+  const [mail] = await mailsAbout(origin, person.last, 1);
+  await page.goto(mail?.attachments[0]?.url.replace(/attachments.*/, '') ?? '');
+  const inMail = page.frameLocator('iframe').locator('img');
+  await expect.poll(() => inMail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+
+  await signIn(page, origin, 'admin');
+  const members = await page.request.get('/api/application/getApplications');
+  const paid = ((await members.json()) as Application[]).find((one) => one.paid);
+  const card = await page.request.get(`/api/membership/memberCard?id=${paid?.id}`);
+  expect((await card.body()).toString('latin1')).toMatch(/Image[\s\S]*\/Width 256/);
+  await openScreen(page, 'admin', 'Settings');
+  await press(page.getByRole('button', { name: 'Remove the logo' }));
+  await press(page.getByRole('button', { name: 'Save 1 change' }));
+  await expect(page.getByText('set here')).toBeVisible();
+  await press(page.getByRole('button', { name: 'Logo: back to the default' }));
+  await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
 });
 
 test('a save by another administrator keeps what is typed, and one value goes back', async ({

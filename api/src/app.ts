@@ -9,6 +9,7 @@ import { mountCalls, mountedCalls } from './base/http/mount';
 import { securityHeaders } from './base/http/headers';
 import { ownOrigin } from './base/http/origin';
 import { ApiProblem, problemHandler } from './base/http/problem';
+import { mountLogo } from './letters/pictures/serve';
 import { mountWebhook } from './money/reconciler/webhook';
 import { mountOneClick } from './journeys/reminders/stop';
 import { gate, handlers } from './subjects';
@@ -40,6 +41,7 @@ export function createApp(
   else app.get(DOCS_PATHS, unknownCall);
   mountWebhook(app, services, wakePayment);
   mountOneClick(app, services);
+  mountLogo(app);
   app.use(ownOrigin(services.config.publicOrigin));
   mountCalls(app, { handlers, gate }, services);
   app.use(unknownCall);

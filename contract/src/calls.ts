@@ -1053,6 +1053,13 @@ export const calls = {
     stepUp: true,
     maxBody: MAX_BODY_BYTES.settings,
   },
+  cleanLogo: {
+    method: 'POST',
+    path: `${SETTINGS}/cleanLogo`,
+    from: 'body',
+    who: { admin: 'settings' },
+    maxBody: MAX_BODY_BYTES.signed,
+  },
   previewSettings: {
     method: 'POST',
     path: `${SETTINGS}/previewSettings`,

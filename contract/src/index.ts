@@ -66,6 +66,7 @@ export * from './people';
 export * from './roles';
 export * from './samePerson';
 export * from './secretPaths';
+export * from './logo';
 export * from './settings';
 export * from './signature';
 export * from './states';

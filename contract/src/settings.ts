@@ -9,6 +9,7 @@ export const SETTING_LABELS = {
   localPhone: 'Phone, local',
   supportEmail: 'Email',
   accent: 'Color',
+  logo: 'Logo',
   requiredFields: 'Required fields',
   officeMayMarkPaid: 'Offices may mark as paid',
   graceMonths: 'Grace months',

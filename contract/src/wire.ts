@@ -13,6 +13,7 @@ import type {
   listedOffice,
   paymentReceipt,
   planSettings,
+  storedLogo,
   member,
   newOffice,
   office,
@@ -48,6 +49,7 @@ export type RenewableMember = z.output<typeof renewableMember>;
 export type LastCall = z.output<typeof lastCall>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
+export type PlanLogo = z.output<typeof storedLogo>;
 export type PlanSettings = z.output<typeof planSettings>;
 export type Enrolled = z.output<typeof enrolled>;
 export type PaymentReceipt = z.output<typeof paymentReceipt>;

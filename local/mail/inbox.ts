@@ -35,7 +35,8 @@ export function inboxRouter(store: Store): Router {
     });
   withMail('', (mail, res) => void res.type('html').send(mailPage(mail)));
   withMail('/html', (mail, res) => {
-    res.set('content-security-policy', MAIL_CSP).type('html').send(`<base target="_blank">${mail.html}`);
+    const body = withPictures(mail, store);
+    res.set('content-security-policy', MAIL_CSP).type('html').send(`<base target="_blank">${body}`);
   });
   withMail('/raw', ({ id }, res) => void res.type('text/plain').send(store.raw(id)));
   withMail('/attachments/:index/:name', (mail, res, req) => {
@@ -52,6 +53,16 @@ export function inboxRouter(store: Store): Router {
     res.send(store.attachment(mail.id, index));
   });
   return router;
+}
+
+/** The mail's own HTML with the pictures that it has attached. */
+function withPictures({ id, html: body, attachments }: Message, store: Store): string {
+  return body.replaceAll(/src="cid:([^"]*)"/g, (whole, cid: string) => {
+    const at = attachments.findIndex((one) => one.cid === cid);
+    const type = attachments[at]?.contentType ?? '';
+    if (!/^image\/(?:png|jpeg)$/.test(type)) return whole;
+    return `src="data:${type};base64,${store.attachment(id, at).toString('base64')}"`;
+  });
 }
 
 function listPage(messages: Message[]): string {
@@ -85,14 +96,16 @@ function listPage(messages: Message[]): string {
 
 function mailPage(message: Message): string {
   const { id, subject, from, to, date, attachments, text } = message;
-  const links = attachments.map(
-    ({ filename, url, contentType, size }) =>
-      html`<dt>Attachment</dt>
-        <dd>
-          <a href="${url}">${filename}</a>
-          <span class="second small">${contentType}, ${kilobytes(size)}</span>
-        </dd>`,
-  );
+  const links = attachments
+    .filter(({ cid }) => cid === undefined)
+    .map(
+      ({ filename, url, contentType, size }) =>
+        html`<dt>Attachment</dt>
+          <dd>
+            <a href="${url}">${filename}</a>
+            <span class="second small">${contentType}, ${kilobytes(size)}</span>
+          </dd>`,
+    );
   const headers = message.headers.map(
     ({ name, value }) =>
       html`<dt>${name}</dt>

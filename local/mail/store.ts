@@ -2,7 +2,14 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-export type Attachment = { filename: string; contentType: string; size: number; url: string };
+export type Attachment = {
+  filename: string;
+  contentType: string;
+  size: number;
+  url: string;
+  /** By which the mail's own HTML shows it. */
+  cid?: string;
+};
 
 /** A mail as `/demo/inbox.json` shows it. `to` are the recipients of the envelope. */
 export type Message = {
@@ -50,7 +57,9 @@ export function openStore(dataDir: string) {
       const filename = attachment.filename ?? `attachment-${index + 1}`;
       writeFileSync(join(folder, String(index)), content);
       const url = `${INBOX_PATH}/${id}/attachments/${index}/${encodeURIComponent(filename)}`;
-      return { filename, contentType: attachment.mimeType, size: content.byteLength, url };
+      const cid = attachment.contentId?.replaceAll(/^<|>$/g, '');
+      const file = { filename, contentType: attachment.mimeType, size: content.byteLength, url };
+      return cid === undefined ? file : { ...file, cid };
     });
     const message: Message = {
       id,

@@ -16,6 +16,7 @@ export const npmOutside: Plugin = {
 export const API_THREADS = {
   'api/dist/signatureThread.js': 'api/src/letters/agreements/signatureThread.ts',
   'api/dist/pdfThread.js': 'api/src/letters/agreements/pdfThread.ts',
+  'api/dist/logoThread.js': 'api/src/letters/pictures/logoThread.ts',
   'api/dist/paperThread.js': 'api/src/letters/papers/paperThread.ts',
 };
 

@@ -43,6 +43,7 @@ export const SERVER = [
   'base/migrations',
   'base/limits',
   'base/links',
+  'letters/pictures',
   'letters/pdf',
   'letters/agreements',
   'letters/templates',

@@ -3,6 +3,7 @@ import {
   agreementOn,
   type Brand,
   type CalendarDate,
+  type PlanLogo,
   type PlanSettings,
   type SettingName,
   type SettingSource,
@@ -12,11 +13,13 @@ import {
 type Kept = Pick<PlanSettings, 'retentionYears'> & { versions: readonly AgreementVersion[] };
 
 /** The plan as the server knows it: what browsers get of it, and what stays here. */
-export type PlanBrand = Omit<Brand, 'agreements'> & Kept;
+export type PlanBrand = Omit<Brand, 'agreements' | 'logo'> & Kept & { logo?: PlanLogo | undefined };
 
 /** What browsers get: of the agreement the version in force and those that follow, without their texts. */
 export function brandOnWire(plan: PlanBrand, today: CalendarDate): Brand {
-  const onWire: Brand & Partial<Kept> = { ...plan };
+  const { logo, ...others } = plan;
+  const onWire: Brand & Partial<Kept> = { ...others };
+  if (logo !== undefined) onWire.logo = { id: logo.id, width: logo.width, height: logo.height };
   delete onWire.retentionYears;
   delete onWire.versions;
   const inForce = agreementOn(today, plan.versions);

@@ -496,6 +496,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   changeMyPassword: () => ({ oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }),
   getSettings: () => ({}),
   getSettingsVersions: () => ({}),
+  cleanLogo: ({ pick }) => ({
+    name: `logo ${pick}.svg`,
+    data: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="${1 + (pick % 4)}"/></svg>`,
+    ).toString('base64'),
+  }),
   previewSettings: ({ pick }) => ({ changes: { subtitle: `Subtitle ${pick}` } }),
   // Others ask for settings as well: no value that a call depends on.
   saveSettings: async () => ({

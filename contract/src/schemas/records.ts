@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIT_ROLES } from '../audit';
 import { CONTACT_FIELDS, forFields } from '../fieldNames';
 import { LANGUAGES } from '../format';
+import { LOGO_ID, NO_LOGO } from '../logo';
 import { KINDS } from '../membership/kinds';
 import {
   DEFAULT_PAY_REMINDER_DAYS,
@@ -227,6 +228,12 @@ const specialOffer = z
     'A special offer begins on 1 October or later and ends by 31 December of the same year',
   );
 
+const picture = z.strictObject({
+  id: z.string().regex(LOGO_ID),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+
 /** The settings that turn one build into any provider's plan. */
 export const brand = z.strictObject({
   planName: z.string(),
@@ -271,12 +278,22 @@ export const brand = z.strictObject({
   version: z.int().min(1).optional(),
   /** The later versions of the agreement: the one in force, and those that follow. */
   agreements: z.array(z.strictObject({ version: z.string(), from: calendarDate })).optional(),
+  /** The picture beside the name (see LOGO_PATH), in pixels; absent without one. */
+  logo: picture.optional(),
+});
+
+/** A logo that is stored: `name` and `bytes` are those of the file that was chosen. */
+export const storedLogo = z.strictObject({
+  ...picture.shape,
+  name: z.string(),
+  bytes: z.int().min(0),
 });
 
 /** What a file, the environment or the screen sets of a plan; `retentionYears` is the server's alone. */
 export const planSettings = brand
   .omit({ card: true, publicOrigin: true, version: true, agreements: true })
   .extend({
+    logo: z.union([z.literal(NO_LOGO), storedLogo]).default(NO_LOGO),
     /** Years after the end of a person's last term, after which what is known of the person may go. */
     retentionYears: z.coerce.number().int().min(1).max(99).default(DEFAULT_RETENTION_YEARS),
   });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { MAX_AGREEMENT_TEXT } from '../agreementCheck';
 import { MAX_LENGTH } from '../limits';
+import { LOGO_ID, MAX_LOGO_BYTES, NO_LOGO } from '../logo';
 import { STAFF } from '../messages/staff';
 import { SETTING_NAMES, SETTING_SOURCES } from '../settings';
 import { calendarDate, email, instant, line, lines, recordId, requiredLine } from './fields';
-import { language, planSettings } from './records';
+import { language, planSettings, storedLogo } from './records';
 
 const { shape } = planSettings;
 const phone = requiredLine(MAX_LENGTH.phone, 'A phone number is required').refine(
@@ -29,6 +30,8 @@ const changes = z.strictObject({
   tollFreePhone: changed(phone),
   localPhone: changed(phone),
   supportEmail: changed(email),
+  // Its size is the one that is stored.
+  logo: changed(z.union([z.literal(NO_LOGO), z.object({ id: z.string().regex(LOGO_ID) })])),
   accent: changed(z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a color as #0d6656')),
   requiredFields: changed(shape.requiredFields),
   officeMayMarkPaid: changed(shape.officeMayMarkPaid),
@@ -108,6 +111,21 @@ const letter = z.strictObject({
 });
 
 export const settingsSchemas = {
+  /** Cleans a logo and keeps it for a day, in which it can be saved. */
+  cleanLogo: {
+    request: z.object({
+      name: line(MAX_LENGTH.name),
+      /** The file in base64. */
+      data: z
+        .base64()
+        .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, `The file has more than ${MAX_LOGO_BYTES / 1000} kB`),
+    }),
+    answer: z.strictObject({
+      logo: storedLogo,
+      /** What was taken out of the file, such as 'script'. */
+      removed: z.array(z.string()),
+    }),
+  },
   getSettings: { request: z.object({}), answer },
   getSettingsVersions: {
     request: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),

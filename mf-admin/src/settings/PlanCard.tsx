@@ -1,5 +1,6 @@
 import { SETTING_LABELS } from '@rollbook/contract';
 import { Card, SelectField, TextField } from '@rollbook/kit';
+import { LogoField } from './LogoField';
 import classes from './settings.module.css';
 import { Sourced } from './Sourced';
 import type { SettingsDraft } from './useSettings';
@@ -34,6 +35,9 @@ export function PlanCard({ draft }: { draft: SettingsDraft }) {
             />
           </Sourced>
         ))}
+        <Sourced draft={draft} name="logo">
+          <LogoField draft={draft} />
+        </Sourced>
         <Sourced draft={draft} name="requiredFields">
           <SelectField
             label={SETTING_LABELS.requiredFields}

@@ -3,6 +3,8 @@ import {
   dollars,
   FEE_CENTS,
   isCalendarDate,
+  logoImage,
+  NO_LOGO,
   notInsurance,
   SAMPLE_MEMBER,
   type SettingName,
@@ -51,6 +53,21 @@ function Setting({
   return changed.includes(name) ? <mark>{values[name]}</mark> : <span>{values[name]}</span>;
 }
 
+/** The logo and the name, as they begin a page, a mail and a card. */
+function PlanLine({ draft }: Part) {
+  const { logo } = draft.values;
+  return (
+    <p className={classes['plan']}>
+      {logo !== NO_LOGO && (
+        <span className={classes['logo']} data-changed={draft.changed.includes('logo')}>
+          <img {...logoImage(logo)} alt="Logo" />
+        </span>
+      )}
+      <Setting draft={draft} name="planName" />
+    </p>
+  );
+}
+
 function FormPreview({ draft }: Part) {
   const { values, base, changed, agreement } = draft;
   const today = useToday();
@@ -65,9 +82,7 @@ function FormPreview({ draft }: Part) {
   return (
     <div className={classes['page']}>
       <p className={classes['quiet']}>as on {shownDate(day)}, at a calendar-year office</p>
-      <p className={classes['plan']}>
-        <Setting draft={draft} name="planName" />
-      </p>
+      <PlanLine draft={draft} />
       <p className={classes['quiet']}>
         <Setting draft={draft} name="subtitle" />
       </p>
@@ -102,9 +117,7 @@ function CardPreview({ draft }: Part) {
   const today = useToday();
   return (
     <div className={classes['page']}>
-      <p className={classes['plan']}>
-        <Setting draft={draft} name="planName" />
-      </p>
+      <PlanLine draft={draft} />
       <p>
         <strong>{SAMPLE_MEMBER.name}</strong>
         <br />
@@ -144,6 +157,7 @@ function MailPreview({ draft }: Part) {
         choose={choose}
       />
       <h3>{letter?.subject}</h3>
+      <PlanLine draft={draft} />
       {letter?.lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no name, and can be alike
         <p key={at} className={classes['line']}>

@@ -20,6 +20,7 @@ const values: Settings['values'] = {
   tollFreePhone: '1-800-555-0144',
   localPhone: '303-555-0111',
   supportEmail: 'help@plan.example',
+  logo: 'none',
   accent: '#0d6656',
   requiredFields: 'full',
   officeMayMarkPaid: true,

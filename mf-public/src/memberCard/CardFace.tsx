@@ -2,6 +2,7 @@ import {
   cardAddress,
   familyShown,
   type Language,
+  logoImage,
   memberIdLabel,
   memberLabel,
   memberSinceLabel,
@@ -31,7 +32,10 @@ export function CardFace({ card, language }: { card: ShownCard; language: Langua
   const picture = useCode(cardAddress(brand?.publicOrigin ?? window.location.origin, card.code));
   return (
     <div className={classes.card}>
-      <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
+      <p className={classes.plan}>
+        {brand?.logo && <img {...logoImage(brand.logo)} alt="" />}
+        <span>{brand?.planName ?? '\u00a0'}</span>
+      </p>
       <p className={classes.kind}>{words.title}</p>
       <div className={classes.middle}>
         <dl>

@@ -1,4 +1,4 @@
-import type { Brand, Language } from '@rollbook/contract';
+import type { Brand, Language, LOGO_PATH } from '@rollbook/contract';
 import { useKiosk } from '@rollbook/platform';
 import { PhoneLink } from '@rollbook/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -6,6 +6,9 @@ import { useNavigationType } from 'react-router-dom';
 import { texts } from '../texts';
 import classes from './Frame.module.css';
 import { ToMembership } from './ToMembership';
+
+// Imported as a value it would bring its module into what every visitor loads first.
+const LOGOS: typeof LOGO_PATH = '/api/brand/logo/';
 
 type Props = {
   brand: Brand | undefined;
@@ -24,9 +27,13 @@ export function Frame({ brand, language, aside, children }: Props) {
     <div ref={frame} className={classes.frame}>
       <header className={classes.head}>
         <div className={classes.bar}>
-          <span className={classes.mark} aria-hidden="true">
-            {brand?.planName.slice(0, 1)}
-          </span>
+          {brand?.logo ? (
+            <img src={LOGOS + brand.logo.id} alt="" height="34" />
+          ) : (
+            <span className={classes.mark} aria-hidden="true">
+              {brand?.planName.slice(0, 1)}
+            </span>
+          )}
           <div className={classes.names}>
             <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
             <p className={classes.subtitle}>{head.subtitle || brand?.subtitle || '\u00a0'}</p>

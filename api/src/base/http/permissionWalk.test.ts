@@ -123,6 +123,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getAgreementText: { version: 'none' },
     getSettings: none,
     getSettingsVersions: none,
+    cleanLogo: { name: 'logo.svg', data: '' },
     previewSettings: { changes: {} },
     saveSettings: { version: 0, changes: {} },
     session: none,

@@ -41,11 +41,17 @@ export function thread<Input, Output>(
   };
 }
 
-function start<Input, Output>(name: string, { threads, nice = 0 }: Options): Piscina<Input, Output> {
+/** The built file of a thread. */
+export function threadFile(name: string): string {
   const folder = import.meta.url.endsWith('.ts') ? '../../../dist' : '.';
   const filename = fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url));
   // The pool itself would start threads for it again and again.
   if (!existsSync(filename)) throw new Error(`${filename} is missing: npm run build`);
+  return filename;
+}
+
+function start<Input, Output>(name: string, { threads, nice = 0 }: Options): Piscina<Input, Output> {
+  const filename = threadFile(name);
   const pool = new Piscina<Input, Output>({
     filename,
     minThreads: 0,

@@ -35,8 +35,19 @@ export const OF_LETTERS: Record<string, RecordRow> = {
       ...paths('member office membership plan signed_at'),
       ...within('office', 'oid office_name office_phone'),
       ...within('membership', 'calendar_year kind starts valid_thru'),
-      ...within('plan', 'name subtitle postal_address toll_free_phone local_phone website verify_url accent'),
+      ...within(
+        'plan',
+        'name subtitle postal_address toll_free_phone local_phone website verify_url accent logo',
+      ),
+      ...within('plan.logo', 'id width height'),
     ],
+  },
+  Logo: {
+    collection: 'logos',
+    about: 'a logo of the plan, as it was cleaned',
+    kept: 'one that was chosen and not saved: a day; one that was saved: as long as the plan keeps its books',
+    staff: paths('by'),
+    facts: paths('_id shown printed width height name bytes at expires'),
   },
   AgreementLink: {
     collection: 'agreement_links',

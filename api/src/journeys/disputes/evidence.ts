@@ -3,6 +3,7 @@ import type { Services } from '../../base/http/context';
 import { agreementOf } from '../../letters/agreements/signedPdf';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
 import type { EvidenceFacts, EvidenceOfMember } from '../../letters/papers/evidence';
+import { planOf } from '../../letters/papers/plan';
 import { printEvidence } from '../../letters/papers/print';
 import { receiptFacts } from '../../membership/papers/papers';
 import type { ApplicationDoc } from '../../membership/record/application';
@@ -39,7 +40,7 @@ export async function evidenceFacts(
   const members: EvidenceOfMember[] = [];
   for (const application of applications) members.push(await recordOf(application, payment, services));
   return {
-    plan: planOf(services),
+    plan: planOf(services.brand),
     dispute: dispute._id,
     about: [
       { label: 'Number at Square', value: dispute._id },
@@ -105,9 +106,4 @@ async function recordOf(
     mails: mails.map(({ at, subject, to, fate }) => ({ at: shownTime(new Date(at)), subject, to, fate })),
     visits: visits.map(({ day, times, last }) => ({ day: shownDate(day), times, last: shownTime(last) })),
   };
-}
-
-function planOf({ brand }: Services): EvidenceFacts['plan'] {
-  const { planName, postalAddress, tollFreePhone, localPhone, accent } = brand;
-  return { planName, postalAddress, tollFreePhone, localPhone, accent };
 }

@@ -16,6 +16,7 @@ import { recordAudits } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
+import { findLogo, keepLogo } from '../../letters/pictures/logos';
 import { newestSettings } from '../../parties/brand/live';
 import {
   type ChangedSetting,
@@ -37,7 +38,7 @@ export const saveSettings: Handler<'saveSettings'> = async (input, context) => {
   await settings.refresh();
   const { brand, screen } = settings;
   if (input.version !== (brand.version ?? 0)) throw await savedMeanwhile();
-  const next = await changedScreen(input.changes, context);
+  const next = await changedScreen(input.changes, context, keepLogo);
   const agreements = await nextAgreements(input, context);
   const changed = [...differences(screen, next, context), ...agreements.changed];
   if (changed.length === 0) throw new ApiProblem('conflict', 'Nothing has changed');
@@ -75,16 +76,19 @@ async function savedMeanwhile(): Promise<ApiProblem> {
   });
 }
 
-/** What the screen sets after these changes. Throws 422. */
+/** What the screen sets after these changes; `kept` finds a logo. Throws 422. */
 export async function changedScreen(
   changes: Input['changes'],
   { settings: { screen } }: Pick<Context, 'settings'>,
+  kept: typeof findLogo = findLogo,
 ): Promise<Screen> {
   const errors: Record<string, string> = {};
   for (const [name, value] of Object.entries(changes)) {
     const fault = typeof value === 'string' ? printProblem(value, 'en') : undefined;
     if (fault !== undefined) errors[`changes.${name}`] = fault;
   }
+  const logo = await logoOf(changes.logo, kept);
+  if (logo === undefined) errors['changes.logo'] = 'The logo is not there any more: please choose it again';
   const offers = planSettings.shape.specialOffers.safeParse(changes.specialOffers ?? []);
   if (!offers.success) errors['changes.specialOffers'] = offers.error.issues[0]?.message ?? '';
   const oids = (changes.specialOffers ?? []).flatMap(({ oid }) => oid ?? []);
@@ -92,10 +96,16 @@ export async function changedScreen(
   const unknown = oids.find((oid) => officeName(oid) === '');
   if (unknown !== undefined) errors['changes.specialOffers'] = `There is no office ${unknown}`;
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const kept = Object.entries({ ...screen, ...changes }).filter(
+  const values = changes.logo === undefined ? changes : { ...changes, logo };
+  const set = Object.entries({ ...screen, ...values }).filter(
     ([, value]) => value !== null && value !== undefined,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(set);
+}
+
+/** The logo that a change names, as it is stored; what is no change stays as it is. Undefined when it is not stored. */
+async function logoOf(change: Input['changes']['logo'], find: typeof findLogo) {
+  return typeof change === 'object' && change !== null ? find(change.id) : (change ?? null);
 }
 
 /** What is different, in words: also a value that now comes from elsewhere. */

@@ -1,8 +1,17 @@
-import { monthList, type PlanSettings, type SettingName, shownDate } from '@rollbook/contract';
+import {
+  kilobytes,
+  monthList,
+  NO_LOGO,
+  type PlanSettings,
+  type SettingName,
+  shownDate,
+} from '@rollbook/contract';
 
 /** A setting in words, for the history and the list of versions. */
 export function shownValue(name: SettingName, settings: Pick<PlanSettings, SettingName>): string {
   switch (name) {
+    case 'logo':
+      return settings.logo === NO_LOGO ? 'none' : `${settings.logo.name}, ${kilobytes(settings.logo.bytes)}`;
     case 'requiredFields':
       return settings.requiredFields === 'full' ? 'all' : 'the fewest';
     case 'officeMayMarkPaid':

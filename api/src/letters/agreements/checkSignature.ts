@@ -1,6 +1,6 @@
 import { SIGNATURE_MAX_BYTES, SIGNATURE_MAX_SIDE, SIGNATURE_PREFIX } from '@rollbook/contract';
 import { thread } from '../../base/http/threads';
-import { type Chunk, chunksOf } from './pngChunks';
+import { type Chunk, chunksOf } from '../pictures/pngChunks';
 
 /** Two pictures at a time: the rest of a machine with two cores goes to other requests between them. */
 const inThread = thread<Buffer, Uint8Array | undefined>('signatureThread', {

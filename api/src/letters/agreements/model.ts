@@ -14,6 +14,7 @@ const member = new Schema(
   forFields(FIELDS, 'stored', () => text),
   part,
 );
+const logo = new Schema({ id: text, width: number, height: number }, part);
 const plan = new Schema(
   {
     name: text,
@@ -25,6 +26,8 @@ const plan = new Schema(
     /** Where every reader can check the PDF. */
     verify_url: text,
     accent: text,
+    /** Logos are kept for as long as agreements; null without one. */
+    logo: { type: logo, default: null },
   },
   part,
 );

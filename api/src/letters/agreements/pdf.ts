@@ -61,6 +61,7 @@ function draw(document: TaggedDocument, agreement: AgreementDoc): void {
   letterhead(document, {
     name: plan.name,
     accent: plan.accent,
+    logo: plan.logo,
     // The brand's subtitle is English.
     subtitle: language === 'en' ? plan.subtitle : notInsurance[language],
     address: [plan.postal_address, `${plan.toll_free_phone} · ${plan.local_phone}`, plan.website],

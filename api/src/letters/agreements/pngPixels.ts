@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { type Chunk, chunksOf } from './pngChunks';
+import { type Chunk, chunksOf } from '../pictures/pngChunks';
 
 /** Bytes per pixel by colour type, at 8 bits a channel. */
 const PIXEL_BYTES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };

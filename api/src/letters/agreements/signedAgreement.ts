@@ -128,6 +128,7 @@ export function agreementDigest(text: AgreementText): string {
 }
 
 function planOf(brand: PlanBrand, language: Language): AgreementDoc['plan'] {
+  const { logo } = brand;
   return {
     name: brand.planName,
     subtitle: brand.subtitle,
@@ -137,6 +138,7 @@ function planOf(brand: PlanBrand, language: Language): AgreementDoc['plan'] {
     website: brand.website,
     verify_url: brand.publicOrigin + pagePath('/verify', language),
     accent: brand.accent,
+    logo: logo === undefined ? null : { id: logo.id, width: logo.width, height: logo.height },
   };
 }
 

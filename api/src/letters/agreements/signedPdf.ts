@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Agreement, type AgreementDoc } from './model';
+import { logoPictures } from '../pictures/logos';
+import type { Signed } from './pdfThread';
 import type { Lane } from '../../base/http/fairQueue';
 import { thread } from '../../base/http/threads';
 
 /** One at a time and after other work. */
-const renderAgreement = thread<AgreementDoc, Uint8Array>('pdfThread', { threads: 1, waiting: 200, nice: 10 });
+const renderAgreement = thread<Signed, Uint8Array>('pdfThread', { threads: 1, waiting: 200, nice: 10 });
 
 type Pdf = Uint8Array<ArrayBuffer> | undefined;
 
@@ -28,7 +30,8 @@ async function storedPdf(id: number, lane: Lane): Promise<Pdf> {
   const agreement = await findAgreement(id);
   if (agreement === null) return undefined;
   if (agreement.pdf !== null) return new Uint8Array(agreement.pdf);
-  const pdf = Buffer.from(await renderAgreement(agreement, lane));
+  const logos = await logoPictures([agreement.plan.logo]);
+  const pdf = Buffer.from(await renderAgreement({ agreement, logos }, lane));
   const pdf_sha256 = createHash('sha256').update(pdf).digest('hex');
   const { modifiedCount } = await Agreement.updateOne({ _id: id, pdf: null }, { $set: { pdf, pdf_sha256 } });
   const stored = modifiedCount === 1 ? pdf : (await findAgreement(id))?.pdf;

@@ -9,6 +9,8 @@ import { type Mailbox, mailboxOf } from '../../base/mailbox';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import type { OutboxDoc } from './model';
+import { printedLogoOf } from '../pictures/logos';
+import { logoAddress } from '../templates/html';
 import { render, templateNamed } from '../templates/render';
 import { newLink } from '../../base/links/links';
 
@@ -37,25 +39,35 @@ export type Begin = () => Promise<void>;
 export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8Array | undefined>;
 
 /** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
-export function createSender(
-  { config, brand, now }: Pick<Services, 'config' | 'brand' | 'now'>,
-  cardPdf: CardPdf,
-): Sender {
-  const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
+export function createSender(services: Pick<Services, 'config' | 'brand' | 'now'>, cardPdf: CardPdf): Sender {
+  const { config, now } = services;
+  // A saved setting changes the brand while the process runs.
+  const sender = () => {
+    const { planName: name, supportEmail: address } = services.brand;
+    return senderOf(config.mail.from, { name, address });
+  };
+  sender();
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
     send: async (mail, begin) => {
+      const { brand } = services;
+      const from = sender();
       const to = recipientOf(mail);
       const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
       const rendered = render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand);
       const message = new MailComposer({
         ...rendered,
+        html: withAttachedLogo(rendered.html, brand),
         from,
         to: [to],
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [...(await agreementOf(mail)), ...(await memberCardFile(mail, brand, cardPdf))],
+        attachments: [
+          ...(await logoFile(brand)),
+          ...(await agreementOf(mail)),
+          ...(await memberCardFile(mail, brand, cardPdf)),
+        ],
         ...NO_ACCESS,
       });
       // Whole: the library writes what it composes to the socket in hundreds of small pieces.
@@ -113,6 +125,27 @@ async function memberCardFile({ card, language }: OutboxDoc, brand: Brand, cardP
   const pdf = card === null ? undefined : await cardPdf(card, brand, 'mail');
   const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
   return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
+}
+
+/** The picture of the logo within the mail, which loads nothing: its reader tells the server nothing by opening it. */
+async function logoFile({ logo }: Brand) {
+  const content = await printedLogoOf(logo);
+  if (logo === undefined || content === undefined) return [];
+  const cid = logoCid(logo.id);
+  return [
+    { filename: 'logo.png', content, cid, contentType: 'image/png', contentDisposition: 'inline' as const },
+  ];
+}
+
+function logoCid(id: string): string {
+  return `${id.split('.')[0]}@logo`;
+}
+
+function withAttachedLogo(html: string, brand: Brand): string {
+  const { logo } = brand;
+  return logo === undefined
+    ? html
+    : html.replace(`src="${logoAddress(brand, logo.id)}"`, () => `src="cid:${logoCid(logo.id)}"`);
 }
 
 function attachment(name: string, pdf: Uint8Array) {

@@ -7,6 +7,7 @@ import {
   notInsuranceNotice,
 } from '@rollbook/contract';
 import { SECOND } from '../pdf/layout';
+import { drawLogo } from '../pdf/logo';
 import type { TaggedDocument } from '../pdf/taggedDocument';
 import { BLACK, bold, type CardFacts, fitted, PAD, qr, SIDE, small } from './cardPieces';
 import { cardLabels } from './labels';
@@ -34,12 +35,21 @@ export function front(document: TaggedDocument, card: CardFacts, tagging: Taggin
   notices(document, card, tagging);
 }
 
-function plan(document: TaggedDocument, { plan: { planName }, language }: CardFacts, tagging: Tagging): void {
-  const box = { x: PAD, y: 12, width: SIDE.width - 2 * PAD, height: 15, size: 12 };
+function plan(
+  document: TaggedDocument,
+  { plan: { planName, logo }, language }: CardFacts,
+  tagging: Tagging,
+): void {
+  let taken = 0;
+  tagging.artifact(() => {
+    taken = drawLogo(document, logo, { x: PAD, y: 11, width: 60, height: 26 });
+  });
+  const x = taken === 0 ? PAD : PAD + taken + 7;
+  const box = { x, y: 12, width: SIDE.width - PAD - x, height: 15, size: 12 };
   tagging.tag('P', () => fitted(document, 'heading', planName, box));
   tagging.tag('P', () => {
     document.font('text').fontSize(7).fillColor(SECOND);
-    document.text(cardLabels[language].card, PAD, 28, { lineBreak: false });
+    document.text(cardLabels[language].card, x, 28, { lineBreak: false });
   });
 }
 

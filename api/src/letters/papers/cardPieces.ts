@@ -8,7 +8,14 @@ export type CardFacts = {
   language: Language;
   plan: Pick<
     Brand,
-    'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'supportEmail' | 'accent' | 'publicOrigin'
+    | 'planName'
+    | 'postalAddress'
+    | 'tollFreePhone'
+    | 'localPhone'
+    | 'supportEmail'
+    | 'accent'
+    | 'publicOrigin'
+    | 'logo'
   >;
   name: string;
   /** 'id-oid' of the membership's first application. */

@@ -1,4 +1,3 @@
-import type { Brand } from '@rollbook/contract';
 import type { AgreementDoc } from '../agreements/model';
 import { drawAgreement } from '../agreements/pdf';
 import { type Fact, factTable } from '../pdf/factTable';
@@ -7,6 +6,7 @@ import { keepTogether, line, LINE, partHeading, rule, SECOND } from '../pdf/layo
 import { printed } from '../pdf/printed';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
 import { drawReceipt, type ReceiptFacts } from './receipt';
+import type { PaperPlan } from './plan';
 import { planHead } from './planHead';
 
 /** What is known of one member whom a disputed payment has paid for; times as shown. */
@@ -25,7 +25,7 @@ export type EvidenceOfMember = {
 
 /** What answers a dispute, in one document. */
 export type EvidenceFacts = {
-  plan: Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
+  plan: PaperPlan;
   /** The provider's id of the dispute. */
   dispute: string;
   about: Fact[];

@@ -1,3 +1,4 @@
+import { knowLogos, type LogoPictures } from '../pdf/logo';
 import { renderCard } from './card';
 import type { CardFacts } from './cardPieces';
 import { type EvidenceFacts, renderEvidence } from './evidence';
@@ -12,8 +13,9 @@ export type Paper =
   | { kind: 'statement'; facts: StatementFacts }
   | { kind: 'evidence'; facts: EvidenceFacts };
 
-/** The thread of print.ts. */
-export default function paperThread(paper: Paper): Promise<Buffer> {
+/** The thread of print.ts; `logos` are those that the facts name. */
+export default function paperThread({ logos, ...paper }: Paper & { logos: LogoPictures }): Promise<Buffer> {
+  knowLogos(logos);
   if (paper.kind === 'evidence') return renderEvidence(paper.facts);
   if (paper.kind === 'statement') return renderStatement(paper.facts);
   if (paper.kind === 'deposit') return renderDepositSlip(paper.facts);

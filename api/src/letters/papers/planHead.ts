@@ -7,6 +7,7 @@ export function planHead(document: TaggedDocument, plan: PaperPlan, title: strin
   letterhead(document, {
     name: plan.planName,
     accent: plan.accent,
+    logo: plan.logo,
     subtitle: '',
     address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
   });

@@ -1,5 +1,7 @@
 import type { Lane } from '../../base/http/fairQueue';
 import { thread } from '../../base/http/threads';
+import { logoPictures } from '../pictures/logos';
+import type { LogoPictures } from '../pdf/logo';
 import type { CardFacts } from './cardPieces';
 import type { EvidenceFacts } from './evidence';
 import type { DepositFacts } from './depositSlip';
@@ -11,7 +13,17 @@ import { storedCard } from './storedCard';
 export type Pdf = Uint8Array<ArrayBuffer>;
 
 /** One at a time and after other work, as for agreements. */
-const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 200, nice: 10 });
+const inThread = thread<Paper & { logos: LogoPictures }, Uint8Array>('paperThread', {
+  threads: 1,
+  waiting: 200,
+  nice: 10,
+});
+
+async function render(paper: Paper, lane?: Lane): Promise<Uint8Array> {
+  const { plan } = paper.facts;
+  const signed = paper.kind === 'evidence' ? paper.facts.members.map((one) => one.agreement?.plan.logo) : [];
+  return inThread({ ...paper, logos: await logoPictures([plan.logo, ...signed]) }, lane);
+}
 
 /** The card of this membership; made once for the same facts. */
 export function printCard(chain: number, facts: CardFacts, lane: Lane): Promise<Pdf> {

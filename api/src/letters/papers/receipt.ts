@@ -1,6 +1,5 @@
 import {
   amountLabel,
-  type Brand,
   type Kind,
   type Language,
   memberIdLabel,
@@ -17,12 +16,13 @@ import { rule } from '../pdf/layout';
 import { INK, PAGE, TaggedDocument } from '../pdf/taggedDocument';
 import { printed } from '../pdf/printed';
 import { receiptLabels } from './labels';
+import type { PaperPlan } from './plan';
 import { planHead } from './planHead';
 
 /** What the receipt of one application says; dates and the amount as shown. */
 export type ReceiptFacts = {
   language: Language;
-  plan: Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
+  plan: PaperPlan;
   name: string;
   /** 'id-oid' of the membership (D55). */
   id: string;

@@ -1,4 +1,4 @@
-import { type Brand, phoneParts } from '@rollbook/contract';
+import { type Brand, LOGO_PATH, phoneParts } from '@rollbook/contract';
 import { escapeHtml } from '../../base/html';
 import type { Block, Fact, Letter, Tone } from './letter';
 
@@ -15,7 +15,7 @@ const TONES: Record<Tone, string> = {
   problem: 'color:#b3261e;background:#fdeceb',
 };
 
-/** A letter as HTML without scripts, pictures or anything else to load. */
+/** A letter as HTML without scripts. It loads nothing but the logo, which a mail has attached (see transport). */
 export function toHtml(letter: Letter, brand: Brand): string {
   return `<!doctype html>
 <html lang="${letter.language}">
@@ -23,7 +23,7 @@ export function toHtml(letter: Letter, brand: Brand): string {
 <title>${escape(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${escape(brand.accent)}">${escape(brand.planName)}</p>
+<p style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${escape(brand.accent)}">${logo(brand)}${escape(brand.planName)}</p>
 <div style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 28px 12px">
 ${status(letter)}<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};letter-spacing:-0.01em">${escape(letter.heading)}</h1>
 ${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
@@ -33,6 +33,24 @@ ${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Height of the logo, and its greatest width, in pixels. */
+const LOGO = { height: 36, width: 144 } as const;
+
+/** On white, as papers show it: a mail program may darken what is around it. The name beside it says the same. */
+function logo(brand: Brand): string {
+  if (brand.logo === undefined) return '';
+  const scale = Math.min(LOGO.height / brand.logo.height, LOGO.width / brand.logo.width);
+  const [width, height] = [brand.logo.width, brand.logo.height].map((side) => Math.round(side * scale));
+  const style =
+    'margin-right:12px;padding:4px;border:0;border-radius:8px;background:#ffffff;vertical-align:middle';
+  return `<img src="${escape(logoAddress(brand, brand.logo.id))}" width="${width}" height="${height}" alt="" style="${style}">`;
+}
+
+/** Where a logo is found by whoever reads the letter in a browser. */
+export function logoAddress({ publicOrigin }: Pick<Brand, 'publicOrigin'>, id: string): string {
+  return publicOrigin + LOGO_PATH + id;
 }
 
 /** The sender's address and contacts, the last lines of every mail. */

@@ -29,6 +29,7 @@ import {
 } from '../record/chain';
 import { officeNames } from '../../parties/offices/records';
 import type { CardFacts } from '../../letters/papers/cardPieces';
+import { logoOf } from '../../letters/papers/plan';
 import { type Pdf, printCard, printReceipt } from '../../letters/papers/print';
 import type { ReceiptFacts } from '../../letters/papers/receipt';
 import { typeOnWire } from '../record/elsewhere';
@@ -77,7 +78,8 @@ async function printed(stored: StoredChain, brand: Brand, lane: Lane): Promise<P
 /** What a card prints of the brand. */
 function printedOf(brand: Brand): CardFacts['plan'] {
   const { planName, postalAddress, tollFreePhone, localPhone, supportEmail, accent, publicOrigin } = brand;
-  return { planName, postalAddress, tollFreePhone, localPhone, supportEmail, accent, publicOrigin };
+  const contacts = { planName, postalAddress, tollFreePhone, localPhone, supportEmail };
+  return { ...contacts, accent, publicOrigin, ...logoOf(brand) };
 }
 
 /** The receipt of a paid application; `card` is what its payment has been made with. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY, type PlanSettings } from '@rollbook/contract';
+import { DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY, NO_LOGO, type PlanSettings } from '@rollbook/contract';
 import { planSettings } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import defaults from '../../../brand.json';
@@ -34,9 +34,10 @@ export function settingsOf(layers: Layers, screen: Partial<PlanSettings> = {}): 
 }
 
 /** The brand of the settings; card settings and origin come from the environment alone. */
-export function brandOf(settings: PlanSettings, config: Config): PlanBrand {
+export function brandOf({ logo, ...settings }: PlanSettings, config: Config): PlanBrand {
   return {
     ...settings,
+    ...(logo === NO_LOGO ? {} : { logo }),
     versions: [],
     publicOrigin: config.publicOrigin,
     card: {

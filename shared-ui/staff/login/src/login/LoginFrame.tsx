@@ -1,4 +1,5 @@
 import { Icon, IconBuildingHospital, type IconShape, IconShieldCheck, IconUsersGroup } from '@rollbook/kit';
+import { logoImage } from '@rollbook/contract';
 import { useBrand } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 import classes from './login.module.css';
@@ -31,9 +32,13 @@ export function LoginFrame({ area, promise, points, children }: Props) {
     <main className={classes['login']}>
       <div className={classes['side']}>
         <div className={classes['plan']}>
-          <span className={classes['mark']} aria-hidden="true">
-            {brand?.planName.slice(0, 1)}
-          </span>
+          {brand?.logo ? (
+            <img className={classes['logo']} {...logoImage(brand.logo)} alt="" />
+          ) : (
+            <span className={classes['mark']} aria-hidden="true">
+              {brand?.planName.slice(0, 1)}
+            </span>
+          )}
           <p>
             {brand?.planName ?? '\u00a0'}
             <small>{brand?.subtitle ?? '\u00a0'}</small>
