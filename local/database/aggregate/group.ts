@@ -1,4 +1,5 @@
 import { DatabaseError, refusal } from '../values/errors';
+import { EMPTY_GROUP_BYTES, GROUP_BYTES } from '../query/groups';
 import { PAUSE } from '../query/stream';
 import type { Stream } from '../query/stream';
 import { identity } from '../values/key';
@@ -8,11 +9,6 @@ import { ACCUMULATORS } from './accumulator';
 import type { Accumulator } from './accumulator';
 import { compileExpression } from './expression';
 import type { Expression } from './expression';
-
-/** Memory limit of all groups together. */
-const GROUP_BYTES = 100 * 1024 * 1024;
-/** A group and its accumulators, beside the values (bytes). */
-const EMPTY_GROUP_BYTES = 200;
 
 interface Column {
   field: string;

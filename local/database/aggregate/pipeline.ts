@@ -2,11 +2,12 @@ import { Int32 } from 'bson';
 import { AllowList } from '../allow-list';
 import { DatabaseError, refusal, typeMismatch } from '../values/errors';
 import { compileFilter } from '../match/filter';
+import type { GroupBy } from '../query/find';
 import { parseSort, sortStream } from '../query/sort';
 import { filterStream, take } from '../query/stream';
 import type { Stream } from '../query/stream';
 import { encode, isDoc, isNumber, toNumber } from '../values/types';
-import type { Doc, Value } from '../values/types';
+import type { Doc, Maybe, Value } from '../values/types';
 import { compileGroup } from './group';
 
 /** A compiled stage. */
@@ -29,8 +30,8 @@ export interface Pipeline {
   sort: Doc;
   /** 0: no limit. */
   limit: number;
-  /** The rest is `$group: {_id: id, field: {$sum: 1}}`, as countDocuments sends it, or with a field of the documents as id. */
-  count?: { id: Value; by?: string; field: string };
+  /** The rest is `$group: {_id: id, field: {$sum: 1}}`, as countDocuments sends it, or with fields of the documents as id. */
+  count?: { id: Value; by?: GroupBy; field: string };
   /** The top-level fields that the rest reads; undefined: all. */
   fields?: string[];
   rest: (input: Stream<Doc>) => Stream<Doc>;
@@ -65,13 +66,25 @@ function countOnly([name, spec]: [string?, Value?] = []): Pipeline['count'] {
   if (name !== '$group' || !isDoc(spec)) return undefined;
   const { _id: id, ...columns } = spec;
   const [[field, sum] = [], ...others] = Object.entries(columns);
-  const by = typeof id === 'string' ? /^\$([^.$]+)$/.exec(id)?.[1] : undefined;
+  const by = groupBy(id);
   const isConstant = id === null || isNumber(id);
   const addsOne =
     isDoc(sum) && Object.keys(sum).length === 1 && sum['$sum'] instanceof Int32 && sum['$sum'].value === 1;
   if (!addsOne || field === undefined || others.length > 0) return undefined;
   if (by !== undefined) return { id: null, by, field };
   return isConstant ? { id, field } : undefined;
+}
+
+/** The top-level fields of the id of a group; undefined where it is anything else. */
+function groupBy(id: Maybe): GroupBy | undefined {
+  if (!isDoc(id)) return fieldOf(id);
+  const named = Object.entries(id).map(([name, value]) => [name, fieldOf(value)] as const);
+  const by = named.flatMap(([name, field]) => (field === undefined ? [] : [[name, field] as const]));
+  return by.length > 0 && by.length === named.length ? by : undefined;
+}
+
+function fieldOf(value: Maybe): string | undefined {
+  return typeof value === 'string' ? /^\$([^.$]+)$/.exec(value)?.[1] : undefined;
 }
 
 /** $match, $sort and $limit at the start, in this order, each at most once; and how many stages these are. */

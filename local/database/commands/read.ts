@@ -61,7 +61,11 @@ export async function aggregate({ engine, database, command, watch }: Request): 
       ? ofRows()
       : counting.by === undefined
         ? countDocuments(countRows(engine.store, collection, filter, limit), counting)
-        : (countGroups(engine.store, collection, query, counting.by, counting.field) ?? ofRows());
+        : (countGroups(engine.store, collection, query, {
+            by: counting.by,
+            total: counting.field,
+            otherwise: ofRows,
+          }) ?? ofRows());
   return engine.cursors.open(`${database}.${name}`, mapStream(documents, encode), watch, {
     batchSize: batchSize === undefined ? FIRST_BATCH : countOption({ batchSize }, 'batchSize'),
   });

@@ -1,15 +1,17 @@
 import type { Collection } from '../catalog/collection';
 import type { Store } from '../store/store';
 import type { KeyField } from '../values/path';
-import { identity } from '../values/key';
 import { Picker } from '../values/pick';
 import type { Row } from '../values/stored';
 import { int } from '../values/types';
-import type { Doc, Value } from '../values/types';
+import type { Doc, Maybe } from '../values/types';
 import { withoutPaths } from './bounds';
+import { planCovered } from './covered';
+import type { Covered } from './covered';
 import { compileFilter, fieldsOfFilter } from '../match/filter';
-import { type IndexPlan, planQuery } from './plan';
-import { countEntries, firstRow, rowsOf } from './rows';
+import { GroupCounter } from './groups';
+import { type Plan, planQuery } from './plan';
+import { countEntries, rowsOf } from './rows';
 import { sortStream } from './sort';
 import { PAUSE, currentTurn, filterStream, take } from './stream';
 import type { Stream } from './stream';
@@ -66,50 +68,74 @@ export function* countRows(
   const plan = planQuery(collection, filter, []);
   if (plan.kind === 'index' && isEmpty(withoutPaths(filter, plan.decided)))
     return yield* upTo(limit, countEntries(store, plan));
+  const covered = planCovered(collection, filter, []);
+  if (covered !== undefined && !leadsToFew(store, plan, covered))
+    return yield* upTo(limit, countCovered(new GroupCounter(store, collection, covered)));
   for (const item of take(findRows(store, collection, { filter, sort: [], limit: 0 }), limit))
     yield item === PAUSE ? PAUSE : 1;
 }
 
+function* countCovered(counter: GroupCounter): Stream<number> {
+  yield* counter.run();
+  for (const { count } of counter.groups()) yield count;
+}
+
+/** By which fields documents are grouped: by the value of one, or by a document of several under these names. */
+export type GroupBy = string | readonly (readonly [name: string, field: string])[];
+
 /**
- * How many documents have each value of a field, where an index says so without them: `{_id: value, [total]: count}`.
- * Undefined where the documents have to be read.
+ * How many documents are in each group, where the keys of an index say so: `{_id: group, [total]: count}`. Undefined where
+ * the documents have to be read.
  */
 export function countGroups(
   store: Store,
   collection: Collection | undefined,
   { filter, limit }: Query,
-  field: string,
-  total: string,
+  { by, total, otherwise }: { by: GroupBy; total: string; otherwise: () => Stream<Doc> },
 ): Stream<Doc> | undefined {
   if (collection === undefined || limit > 0) return undefined;
   compileFilter(filter);
-  const plan = planQuery(collection, filter, []);
-  if (plan.kind !== 'index' || !plan.fixed.has(field) || plan.index.arrayFields.size > 0) return undefined;
-  if (!isEmpty(withoutPaths(filter, plan.decided))) return undefined;
-  return countedGroups(store, collection, plan, field, total);
+  const fields = typeof by === 'string' ? [by] : by.map(([, field]) => field);
+  const covered = planCovered(collection, filter, fields);
+  if (covered === undefined || leadsToFew(store, planQuery(collection, filter, []), covered))
+    return undefined;
+  return countedGroups(new GroupCounter(store, collection, covered), by, total, otherwise);
 }
 
-/** Each interval has one value of the field, which its first document tells with its exact type. */
 function* countedGroups(
-  store: Store,
-  collection: Collection,
-  plan: IndexPlan,
-  field: string,
+  counter: GroupCounter,
+  by: GroupBy,
   total: string,
+  otherwise: () => Stream<Doc>,
 ): Stream<Doc> {
-  const groups = new Map<string, { id: Value; count: number }>();
-  for (const interval of plan.intervals) {
-    const row = firstRow(store, collection, plan, interval);
-    if (row === undefined) continue;
-    const id = row.document[field] ?? null;
-    const group = groups.get(identity(id)) ?? { id, count: 0 };
-    groups.set(identity(id), group);
-    for (const step of countEntries(store, { ...plan, intervals: [interval] })) {
-      if (step !== PAUSE) group.count += step;
-      yield PAUSE;
-    }
+  for (const _ of counter.run()) {
+    // In a document, a missing field is another group than null.
+    if (counter.hasNull && typeof by !== 'string') return yield* otherwise();
+    yield PAUSE;
   }
-  for (const { id, count } of groups.values()) yield { _id: id, [total]: int(count) };
+  if (counter.hasNull && typeof by !== 'string') return yield* otherwise();
+  for (const { values, count } of counter.groups()) {
+    const id = typeof by === 'string' ? (values[0] ?? null) : idOf(by, values);
+    yield { _id: id, [total]: int(count) };
+  }
+}
+
+function idOf(by: Exclude<GroupBy, string>, values: readonly Maybe[]): Doc {
+  return Object.fromEntries(by.map(([name], nth) => [name, values[nth] ?? null]));
+}
+
+/** A narrower index may lead to so few documents that reading them is less work than the keys of the covering one. */
+const FEW = 1000;
+
+function leadsToFew(store: Store, plan: Plan, covered: Covered): boolean {
+  if (plan.kind !== 'index' || plan.score <= covered.score) return false;
+  if (plan.keys) return true;
+  let found = 0;
+  for (const { low, high } of plan.intervals) {
+    found += store.keys({ low, high }, FEW).length;
+    if (found >= FEW) return false;
+  }
+  return true;
 }
 
 /** Cuts a sum off at the limit (0: none). */

@@ -21,7 +21,7 @@ export interface IndexBounds {
   /** Paths whose conditions every document with an entry in these bounds meets. */
   decided: Set<string>;
 }
-interface ByteRange {
+export interface ByteRange {
   low: Buffer;
   high: Buffer;
   closed: boolean;
@@ -65,6 +65,25 @@ function addPoints(found: IndexBounds, index: Index, position: number, points: V
   if (encoded.length !== 1) found.lists++;
   if (found.lists === 0) found.singles = found.points;
   return true;
+}
+
+/** One component of a key: one of these points, or in this range; neither: any. */
+export interface Component {
+  points?: Buffer[];
+  range?: ByteRange;
+}
+
+/** What the bounds of a path allow in its component of a key; undefined where that does not say all that they ask for. */
+export function exactComponent(index: Index, position: number, bounds: Bounds): Component | undefined {
+  const { points, low, high, prefix, more } = bounds;
+  if (points !== undefined && isOnlyPoints(bounds, { withNull: true })) {
+    const encoded = distinctSorted(points.map((point) => encodeBound(index, position, point)));
+    return encoded && { points: encoded };
+  }
+  if (points !== undefined || prefix !== undefined || more) return undefined;
+  const range = edgeRange(index, position, bounds);
+  const usesAll = low === undefined || high === undefined || range?.closed === true;
+  return range !== undefined && usesAll ? { range } : undefined;
 }
 
 function distinctSorted(encoded: (Buffer | undefined)[]): Buffer[] | undefined {

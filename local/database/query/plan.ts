@@ -35,8 +35,6 @@ export interface IndexPlan {
   sorted: boolean;
   /** Paths whose conditions every document that the plan leads to meets. */
   decided: ReadonlySet<string>;
-  /** Paths with one value in each interval. */
-  fixed: ReadonlySet<string>;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
   score: number;
@@ -47,9 +45,9 @@ export type Plan = CollectionPlan | IndexPlan;
 const MAX_MERGED = 64;
 /** A whole key of a unique index leads to one document, so it goes before every other index. */
 const KEYS = 100;
-const POINT = 10;
-const POINTS = 8;
-const RANGE = 5;
+export const POINT = 10;
+export const POINTS = 8;
+export const RANGE = 5;
 const SORTED = 4;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -86,7 +84,6 @@ function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): 
     reverse,
     merge,
     sorted: sort.length === 0 || order !== undefined,
-    fixed: new Set(index.fields.slice(0, found.points).map(({ path }) => path)),
     keys: isWholeKey(index, found),
     decided: new Set([...found.decided, ...givenBy(index, paths)]),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
@@ -97,7 +94,7 @@ function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): 
  * True if every document that the bounds select is in a partial index: each of its conditions holds for each point that
  * the filter allows. null also stands for a missing field, so it counts only where the index asks for null itself.
  */
-function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
+export function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
   const implies = (point: Value, condition: Value) =>
     equal(point, condition) || (point !== null && compileFilter({ value: condition })({ value: point }));
   return Object.entries(partial).every(
@@ -106,7 +103,7 @@ function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
 }
 
 /** The paths with one value by the filter, and by the partial index the same one. */
-function givenBy({ partial }: Index, paths: Map<string, Bounds>): string[] {
+export function givenBy({ partial }: Index, paths: Map<string, Bounds>): string[] {
   return Object.entries(partial?.filter ?? {}).flatMap(([path, condition]) => {
     const bounds = paths.get(path);
     return bounds !== undefined && isOnlyPoints(bounds, { withNull: false }) && !isOperatorDoc(condition)
@@ -132,7 +129,7 @@ function scoreOf(index: Index, found: IndexBounds): number {
 }
 
 /** A partial index counts as if it began with the fields to which its condition gives one value. */
-function pointsOfPartial({ partial, fields }: Index): number {
+export function pointsOfPartial({ partial, fields }: Index): number {
   if (partial === undefined) return 0;
   const isField = (path: string) => fields.some((field) => field.path === path);
   return Object.entries(partial.filter).filter(([path, value]) => !isField(path) && !isOperatorDoc(value))

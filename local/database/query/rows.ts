@@ -21,20 +21,6 @@ export function rowAt(store: Store, collection: Collection, record: number): Row
   return bytes === undefined ? undefined : new Row(record, bytes);
 }
 
-/** The first document of one of a plan's intervals. */
-export function firstRow(
-  store: Store,
-  collection: Collection,
-  { index }: IndexPlan,
-  interval: Interval,
-): Row | undefined {
-  for (const entry of store.scan(interval)) {
-    const row = rowAt(store, collection, recordIn(index, entry));
-    if (row !== undefined) return row;
-  }
-  return undefined;
-}
-
 /** How many documents a plan leads to, in steps: without arrays, as many as the index has entries there. */
 export function* countEntries(store: Store, plan: IndexPlan): Stream<number> {
   if (plan.index.arrayFields.size === 0 && !plan.keys)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Binary, ObjectId } from 'bson';
-import { isNumber, rank, toExact } from './types';
+import { isNumber, RANK, rank, toExact } from './types';
 import type { Maybe, NumberValue, Value } from './types';
 
 /** A component that is too long ends with a hash of this many bytes. */
@@ -8,6 +8,8 @@ export const HASH_BYTES = 32;
 
 const END = 0;
 const ESCAPED_ZERO = 0xff;
+/** Its type, that it is no NaN, a double, and what the double has rounded away. */
+const NUMBER_BYTES = 12;
 
 /**
  * Writes values as bytes that sort as the values do in MongoDB. No encoding is a prefix of another one, so that the
@@ -151,6 +153,46 @@ export class KeyWriter {
 export function invert(bytes: Buffer): Buffer {
   for (const [i, byte] of bytes.entries()) bytes[i] = byte ^ 0xff;
   return bytes;
+}
+
+/** Where the value ends that begins at this byte of a key. The key is as it was written: not inverted, and not cut. */
+export function endOfComponent(key: Buffer, at: number): number {
+  switch ((key[at] ?? 0) - 1) {
+    case RANK.missing:
+    case RANK.null:
+      return at + 1;
+    case RANK.bool:
+      return at + 2;
+    case RANK.int:
+      return at + (key[at + 1] === 0 ? 2 : NUMBER_BYTES);
+    case RANK.date:
+      return at + 9;
+    case RANK.objectId:
+      return at + 13;
+    case RANK.binData:
+      return at + 6 + key.readUInt32BE(at + 1);
+    case RANK.string:
+      return endOfText(key, at + 1);
+    case RANK.array: {
+      let end = at + 1;
+      while (key[end] !== END) end = endOfComponent(key, end);
+      return end + 1;
+    }
+    case RANK.object: {
+      let end = at + 1;
+      // The type of a field, its name, and its value.
+      while (key[end] !== END) end = endOfComponent(key, endOfText(key, end + 1));
+      return end + 1;
+    }
+    default:
+      throw new Error('a key of an index has a value of no known type');
+  }
+}
+
+function endOfText(key: Buffer, from: number): number {
+  let at = from;
+  while (key[at] !== END || key[at + 1] === ESCAPED_ZERO) at += 1;
+  return at + 2;
 }
 
 const shared = new KeyWriter();

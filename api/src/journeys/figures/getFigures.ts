@@ -1,7 +1,7 @@
-import { denverDate, figureMonths, figurePeriods, sumTakings } from '@rollbook/contract';
+import { denverDate, figureMonths, figurePeriods } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
 import { periodFigures } from '../../money/months/figures';
-import { takingsIn } from '../../money/months/takings';
+import { takingsOfAll } from '../../money/months/takings';
 
 /** The figures of the administrator's home: what each means stands in `figuresOf` of the contract. */
 export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
@@ -27,7 +27,7 @@ export const getFigures: Handler<'getFigures'> = async (_input, { now }) => {
 export const getFigureMonths: Handler<'getFigureMonths'> = async (_input, { now }) => {
   const months = [];
   for (const period of figureMonths(denverDate(now()))) {
-    const { new_members, renewals } = sumTakings((await takingsIn(period, {})).map(({ takings }) => takings));
+    const { new_members, renewals } = await takingsOfAll(period, {});
     months.push({ ...period, new_members, renewals });
   }
   return months;

@@ -9,7 +9,7 @@ import {
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { lastTakenFor } from '../../letters/mail/mailsAbout';
-import { activeByOffice } from '../../membership/lists/figures';
+import { activeOfOffices } from '../../membership/lists/figures';
 import { waitingByOffice } from '../../membership/lists/unpaid';
 import { renewalsDue } from '../../membership/renewals/renewalsDue';
 import { presentOffices } from '../../parties/offices/directory';
@@ -76,8 +76,8 @@ async function figuresOf(
   const today = denverDate(now());
   const oids = offices.map(({ oid }) => oid);
   const [active, waiting, renewalsOf] = await Promise.all([
-    activeByOffice(oids, today),
-    waitingByOffice({ oid: { $in: oids } }, today),
+    activeOfOffices(today, oids),
+    waitingByOffice(today, oids),
     renewalsCounted(oids, today, brand),
   ]);
   return offices.map(({ oid, office_name, calendar_year }) => ({

@@ -17,19 +17,21 @@ import {
   sumTakings,
   type Takings,
   totalCents,
+  yearMonthOf,
 } from '@rollbook/contract';
 import { activeByState } from '../../membership/lists/figures';
-import { NO_RETENTION, type Retention, retentionBy } from '../../membership/lists/retention';
+import { addRetention, NO_RETENTION, type Retention, retentionBy } from '../../membership/lists/retention';
 import { unpaidAges } from '../../membership/lists/unpaidAges';
 import { salesBy } from '../../membership/payables/sales';
 import { activeAt } from '../../money/months/figures';
 import {
-  type KnownParts,
   namesNow,
+  newKnown,
   type OfficeTakings,
   presentOids,
   type Scope,
   takingsIn,
+  takingsOfAll,
 } from '../../money/months/takings';
 
 export type Values = Record<string, number | null>;
@@ -53,11 +55,11 @@ export async function rowsOf(period: FigurePeriod, asked: Asked): Promise<Report
 
 async function takenRows(period: FigurePeriod, { report, rows, scope }: Asked): Promise<ReportRow[]> {
   if (rows === 'day' || rows === 'week' || rows === 'month') {
-    const known: KnownParts = new Map();
+    const known = newKnown();
     const found: ReportRow[] = [];
     // One after the other: other requests go on in between.
     for (const bucket of bucketsOf(period, rows)) {
-      const takings = sumTakings((await takingsIn(bucket, scope, known)).map((one) => one.takings));
+      const takings = await takingsOfAll(bucket, scope, known);
       found.push({ key: bucket.from, label: timeLabel(bucket, rows), values: valuesOf(report, takings) });
     }
     return found;
@@ -69,8 +71,8 @@ async function takenRows(period: FigurePeriod, { report, rows, scope }: Asked): 
       .map(([key, takings]) => ({ key, label: labelOf(rows, key), values: valuesOf(report, takings) }))
       .toSorted(byLabel);
   }
+  if (rows === 'way') return waysOf(await takingsOfAll(period, scope));
   const offices = await takingsIn(period, scope);
-  if (rows === 'way') return waysOf(sumTakings(offices.map(({ takings }) => takings)));
   return placed(rows, offices).map(({ key, label, all }) => ({
     key,
     label,
@@ -125,19 +127,20 @@ async function activeRows(day: CalendarDate, { rows, scope }: Asked): Promise<Re
 async function retentionRows(period: FigurePeriod, { rows, scope, today }: Asked): Promise<ReportRow[]> {
   const oids = await presentOids(scope);
   if (rows === 'office') {
-    const [sums, nameOf] = await Promise.all([
-      retentionBy(period, today, oids, ({ oid }) => String(oid)),
-      namesNow(),
-    ]);
+    const [sums, nameOf] = await Promise.all([retentionBy(period, today, oids, 'oid'), namesNow()]);
     return [...sums]
       .map(([key, sum]) => ({ key, label: nameOf(Number(key)).office_name, values: retained(sum) }))
       .toSorted(byLabel);
   }
-  const sums = await retentionBy(period, today, oids, (term) => term.expiration_date.slice(0, 7));
+  const sums = new Map<string, Retention>();
+  for (const [day, sum] of await retentionBy(period, today, oids, 'expiration_date')) {
+    const known = sums.get(yearMonthOf(day)) ?? NO_RETENTION;
+    sums.set(yearMonthOf(day), addRetention(known, sum));
+  }
   return bucketsOf(period, 'month').map((month) => ({
     key: month.from,
     label: timeLabel(month, 'month'),
-    values: retained(sums.get(month.from.slice(0, 7)) ?? NO_RETENTION),
+    values: retained(sums.get(yearMonthOf(month.from)) ?? NO_RETENTION),
   }));
 }
 

@@ -12,4 +12,5 @@ export const migrations: Migration[] = [
   { number: 3, name: 'one folding of all letters', run: refoldNames },
   { number: 4, name: 'indexes that nothing uses', run: dropOldIndexes },
   { number: 5, name: 'one person with two records is suspected', run: addSuspectTokens },
+  { number: 6, name: 'figures and reports from the keys of indexes', run: dropOldIndexes },
 ];

@@ -23,6 +23,7 @@ test('a database of the version before starts, and loses the indexes that nothin
   );
   await applications.createIndex({ state: 1, paid: 1, cancelled_on: 1, starts: 1 }, { name: 'starting' });
   await applications.createIndex({ state: 1, cancelled_on: 1, starts: 1 }, { name: 'ending' });
+  await applications.createIndex({ state: 1, paid: 1, expiration_date: 1, oid: 1 }, { name: 'ends' });
   // Also where a command builds the indexes before the migrations.
   await buildIndexes();
   await dropOldIndexes(db);

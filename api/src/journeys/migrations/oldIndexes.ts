@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
-/** Of the administrator's figures before 'takings', 'ends' and 'begins'. No newer index may have one of these names. */
-const OLD = ['sold', 'ending', 'starting'];
+/** Of figures and reports before 'taken', 'lasting', 'coming' and 'awaited'. No newer index may have one of these names. */
+const OLD = ['sold', 'ending', 'starting', 'takings', 'ends', 'begins', 'waiting'];
 
 /** Drops the indexes that an earlier version has made and nothing uses: each makes every write of an application dearer. */
 export async function dropOldIndexes(database: mongo.Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, denverInstant, type Figures, KINDS } from '@rollbook/contract';
+import { addDays, type CalendarDate, denverInstant, type Figures } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../record/application';
 import { atOffices, countedByOffice } from './countedByOffice';
@@ -26,9 +26,10 @@ function unpaidTerms(day: CalendarDate, today: CalendarDate): Term[] {
     [1, { ...UNPAID, ...NOT_CANCELLED, ...notOver }],
     [1, { ...UNPAID, cancelled_on: { $gt: day }, ...notOver }],
     [-1, { ...UNPAID, application_time: later }],
-    [1, { ...PAID, kind: { $in: KINDS }, payment_time: later }],
+    [1, { ...PAID, payment_time: later }],
     [-1, { ...PAID, application_time: later }],
-    [1, { ...PAID, payment_type: 'elsewhere', application_time: later }],
+    // In the index of what was paid elsewhere, which is smaller.
+    [1, { payment_type: 'elsewhere', application_time: later, $or: [PAID] }],
     ...(day === today ? [[-1, beingPaid] satisfies Term] : []),
   ];
 }
@@ -61,7 +62,7 @@ export async function activeAndUnpaid(
   return { active, unpaid_names };
 }
 
-/** The same by office. It reads documents, so it is for jobs and for few offices. */
+/** The same by office. */
 export async function standingByOffice(
   day: CalendarDate,
   today: CalendarDate,
@@ -97,12 +98,6 @@ async function sumByOffice(terms: Term[], { oids, shifts }: At): Promise<Map<num
   return sums;
 }
 
-/** The active memberships of these offices. `cancelled` and not its day, so that the index 'renewals' is chosen. */
-export function activeByOffice(oids: number[], day: CalendarDate): Promise<Map<number, number>> {
-  const covers = { starts: { $lte: day }, expiration_date: { $gte: day } };
-  return countedByOffice({ ...PAID, oid: { $in: oids }, cancelled: null, ...covers });
-}
-
 function count(filter: Filter): Promise<number> {
   return Application.countDocuments(filter).exec();
 }
@@ -130,7 +125,7 @@ function endOf(day: CalendarDate): Date {
   return denverInstant(addDays(day, 1));
 }
 
-/** The active memberships of a day by the state of sign-up. It reads documents. */
+/** The active memberships of a day by the state of sign-up. */
 export async function activeByState(
   day: CalendarDate,
   oids?: readonly number[],

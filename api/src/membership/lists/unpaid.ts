@@ -13,7 +13,7 @@ import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
 import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
-import { countedByOffice } from './countedByOffice';
+import { atOffices, countedByOffice } from './countedByOffice';
 import { lastCallAbout } from './noteCall';
 import type { Person } from '../duplicates/personClaims';
 import { type Compared, comparedApplications } from '../duplicates/samePerson';
@@ -43,8 +43,7 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
-  // Uses the index 'waiting'.
-  const counted = await waitingByOffice({ cancelled_on: '' }, denverDate(now()));
+  const counted = await waitingByOffice(denverDate(now()));
   const { byId } = await presentOffices();
   return [...counted].map(([oid, count]) => {
     const { office_name = '', calendar_year = false } = byId.get(oid)?.office ?? {};
@@ -52,12 +51,19 @@ export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, 
   });
 };
 
-/** How many of these names wait for payment, by office. */
+/** How many names wait for payment at each of these offices, counted in the index 'awaited' alone. */
 export async function waitingByOffice(
-  filter: QueryFilter<ApplicationDoc>,
   today: CalendarDate,
+  oids?: readonly number[],
 ): Promise<Map<number, number>> {
-  return countedByOffice({ ...filter, ...waiting(runsOn(today)) });
+  const notCancelled = { payment: null, cancelled_on: '' } as const;
+  return countedByOffice({
+    state: 'live',
+    paid: false,
+    ...notCancelled,
+    ...runsOn(today),
+    ...atOffices(oids),
+  });
 }
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;

@@ -1,12 +1,9 @@
 import { addDays, type CalendarDate, denverDate, denverInstant, nameShown } from '@rollbook/contract';
 import { afterPlace } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
-import { atOffices } from './countedByOffice';
+import { atOffices, countedByOffice } from './countedByOffice';
 
-/** Days since enrolment at which each column ends. */
-const ENDS = [30, 60, 90] as const;
-
-/** Counted in the index 'waiting' alone. */
+/** Counted in the index 'awaited' alone. */
 const waiting = (today: CalendarDate) =>
   ({
     paid: false,
@@ -16,31 +13,27 @@ const waiting = (today: CalendarDate) =>
     expiration_date: { $gte: today },
   }) as const;
 
-/** Rows of a turn: few enough that other calls wait for some ms only. */
-const TURN = 2000;
-
-/**
- * The names that wait for payment at each office: 0-30, 31-60, 61-90 and over 90 days after enrolment. Read once: counted
- * for each age they would be read four times.
- */
+/** The names that wait for payment at each office: 0-30, 31-60, 61-90 and over 90 days after enrolment. */
 export async function unpaidAges(
   today: CalendarDate,
   oids?: readonly number[],
 ): Promise<Map<number, [number, number, number, number]>> {
   // Enrolled before the midnight of so many days ago.
-  const [before30 = 0, before60 = 0, before90 = 0] = ENDS.map((days) =>
-    denverInstant(addDays(today, -days)).getTime(),
-  );
+  const before = (days: number) => denverInstant(addDays(today, -days));
+  const ranges = [
+    { $gte: before(30) },
+    { $gte: before(60), $lt: before(30) },
+    { $gte: before(90), $lt: before(60) },
+    { $lt: before(90) },
+  ];
   const ages = new Map<number, [number, number, number, number]>();
-  const names = Application.find({ ...waiting(today), ...atOffices(oids) })
-    .select({ _id: 0, oid: 1, application_time: 1 })
-    .lean<Pick<ApplicationDoc, 'oid' | 'application_time'>[]>()
-    .cursor({ batchSize: TURN });
-  for await (const { oid, application_time } of names) {
-    const at = application_time.getTime();
-    const known = ages.get(oid) ?? [0, 0, 0, 0];
-    known[at >= before30 ? 0 : at >= before60 ? 1 : at >= before90 ? 2 : 3] += 1;
-    ages.set(oid, known);
+  for (const [age, application_time] of ranges.entries()) {
+    const counted = await countedByOffice({ ...waiting(today), application_time, ...atOffices(oids) });
+    for (const [oid, names] of counted) {
+      const known = ages.get(oid) ?? [0, 0, 0, 0];
+      known[age] = names;
+      ages.set(oid, known);
+    }
   }
   return ages;
 }

@@ -4,7 +4,6 @@ import {
   denverInstant,
   FEE_CENTS,
   type FigurePeriod,
-  KINDS,
   type MonthEntry,
   NO_TAKINGS,
   type Takings,
@@ -16,26 +15,30 @@ import { Application, type ApplicationDoc } from '../record/application';
 export { activeAndUnpaid, activeOfOffices, type AtTheEnd, standingByOffice } from '../lists/figures';
 
 type Filter = QueryFilter<ApplicationDoc>;
-type Kept = Pick<ApplicationDoc, 'oid' | 'kind' | 'payment_type' | 'state'>;
+type Kept = Pick<ApplicationDoc, 'kind' | 'payment_type' | 'state'>;
+type At = Pick<ApplicationDoc, 'oid'>;
+type Sold = Kept & At;
 
 /** Money that came in here. What another system collected has a way of its own, and is no money of this one. */
 const HERE = { payment_type: { $in: ['', 'cash', 'check'] } } as const;
 const PAID = { paid: true, state: { $in: ['live', 'deleted'] } } as const;
 const CANCELLED = { paid: true, state: 'live' } as const;
 
+const ofPaid = { kind: '$kind', payment_type: '$payment_type', state: '$state' } as const;
+const isPaidIn = (period: FigurePeriod): Filter => ({ ...PAID, ...paidIn(period), ...HERE });
+const isCancelledIn = (period: FigurePeriod): Filter => ({ ...CANCELLED, ...cancelledIn(period), ...HERE });
+
 /** The payments and cancellations of a period by office, counted in an index alone. */
 export async function salesByOffice(
   period: FigurePeriod,
   oids?: readonly number[],
 ): Promise<Map<number, Takings>> {
-  const ofPaid = { oid: '$oid', kind: '$kind', payment_type: '$payment_type', state: '$state' };
-  const isPaid = { ...PAID, ...paidIn(period), ...HERE };
-  const isCancelled = { ...CANCELLED, ...cancelledIn(period), ...HERE };
+  const [isPaid, isCancelled] = [isPaidIn(period), isCancelledIn(period)];
   const [paid, cancelled, paidAndMoved, cancelledAndMoved] = await Promise.all([
-    grouped<Kept>({ ...isPaid, ...atOffices(oids) }, ofPaid),
-    grouped<Pick<Kept, 'oid'>>({ ...isCancelled, ...atOffices(oids) }, { oid: '$oid' }),
-    grouped<Kept & Sold>({ ...isPaid, ...SOLD }, { ...ofPaid, sold_at: '$sold_at' }),
-    grouped<Pick<Kept, 'oid'> & Sold>({ ...isCancelled, ...SOLD }, { oid: '$oid', sold_at: '$sold_at' }),
+    grouped<Sold>({ ...isPaid, ...atOffices(oids) }, { oid: '$oid', ...ofPaid }),
+    grouped<At>({ ...isCancelled, ...atOffices(oids) }, { oid: '$oid' }),
+    grouped<Sold & Moved>({ ...SOLD, $or: [isPaid] }, { oid: '$oid', ...ofPaid, sold_at: '$sold_at' }),
+    grouped<At & Moved>({ ...SOLD, $or: [isCancelled] }, { oid: '$oid', sold_at: '$sold_at' }),
   ]);
   const sums = new Map<number, Takings>();
   const of = (oid: number): Takings => {
@@ -44,12 +47,7 @@ export async function salesByOffice(
     return known;
   };
   const add = (oid: number, sold: Kept, names: number) => {
-    if (oids?.includes(oid) === false) return;
-    const sum = of(oid);
-    sum[wayOf(sold)] += names * FEE_CENTS;
-    if (sold.state !== 'live') return;
-    if (sold.kind === 'new') sum.new_members += names;
-    else sum.renewals += names;
+    if (oids?.includes(oid) !== false) addSales(of(oid), sold, names);
   };
   const addCancelled = (oid: number, names: number) => {
     if (oids?.includes(oid) !== false) of(oid).cancelled += names;
@@ -68,9 +66,27 @@ export async function salesByOffice(
   return sums;
 }
 
-/** What has moved since it was sold: the documents of the index 'soldAt' alone. */
+/** The same of all offices together. */
+export async function salesOfAll(period: FigurePeriod): Promise<Takings> {
+  const [paid, cancelled] = await Promise.all([
+    grouped<Kept>(isPaidIn(period), ofPaid),
+    Application.countDocuments(isCancelledIn(period)),
+  ]);
+  const sum: Takings = { ...NO_TAKINGS, cancelled };
+  for (const { _id, count } of paid) addSales(sum, _id, count);
+  return sum;
+}
+
+function addSales(sum: Takings, sold: Kept, names: number): void {
+  sum[wayOf(sold)] += names * FEE_CENTS;
+  if (sold.state !== 'live') return;
+  if (sold.kind === 'new') sum.new_members += names;
+  else sum.renewals += names;
+}
+
+/** What has moved since it was sold: the documents of the index 'soldAt' alone. In an $or, the rest is no bound of another. */
 const SOLD = { moved: true, sold_at: { $gt: 0 } } as const;
-type Sold = { sold_at: number };
+type Moved = { sold_at: number };
 
 function grouped<Key>(filter: Filter, key: Record<string, string>): Promise<{ _id: Key; count: number }[]> {
   return Application.aggregate<{ _id: Key; count: number }>([
@@ -201,8 +217,7 @@ export async function officesOf(ids: readonly number[]): Promise<Map<number, num
 }
 
 function paidIn({ from, to }: FigurePeriod): Filter {
-  const payment_time = { $gte: denverInstant(from), $lt: denverInstant(addDays(to, 1)) };
-  return { kind: { $in: KINDS }, payment_time };
+  return { payment_time: { $gte: denverInstant(from), $lt: denverInstant(addDays(to, 1)) } };
 }
 
 function cancelledIn({ from, to }: FigurePeriod): Filter {

@@ -169,21 +169,33 @@ schema.index(
 );
 // What was paid in a period, for the books.
 schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { state: 'live', paid: true } });
-// The figures of the administrator's home, counted in these alone: what was paid in a period, and what is unpaid or active
-// by its last and its first day.
+// Figures and reports are counted in the keys of these alone: what was paid in a period; and what is unpaid or active by its
+// last and its first day, with the office before the day, so that an office's are together.
 schema.index(
-  { paid: 1, state: 1, payment_time: 1, oid: 1, kind: 1, payment_type: 1 },
-  { name: 'takings', partialFilterExpression: { paid: true } },
+  {
+    paid: 1,
+    state: 1,
+    payment_time: 1,
+    oid: 1,
+    kind: 1,
+    payment_type: 1,
+    signup_state: 1,
+    language: 1,
+  },
+  { name: 'taken', partialFilterExpression: { paid: true } },
 );
-schema.index({ state: 1, paid: 1, cancelled_on: 1, expiration_date: 1, oid: 1 }, { name: 'ends' });
 schema.index(
-  { paid: 1, state: 1, cancelled_on: 1, starts: 1, oid: 1 },
-  { name: 'begins', partialFilterExpression: { paid: true } },
+  { state: 1, paid: 1, cancelled_on: 1, signup_state: 1, oid: 1, expiration_date: 1 },
+  { name: 'lasting' },
+);
+schema.index(
+  { paid: 1, state: 1, cancelled_on: 1, signup_state: 1, oid: 1, starts: 1 },
+  { name: 'coming', partialFilterExpression: { paid: true } },
 );
 // What waits for payment, by office and age.
 schema.index(
-  { paid: 1, state: 1, payment: 1, cancelled_on: 1, expiration_date: 1, oid: 1, application_time: 1 },
-  { name: 'waiting', partialFilterExpression: { paid: false } },
+  { paid: 1, state: 1, payment: 1, cancelled_on: 1, oid: 1, application_time: 1, expiration_date: 1 },
+  { name: 'awaited', partialFilterExpression: { paid: false } },
 );
 // What was paid at an office, by the time and the payment, for its earlier receipts.
 schema.index(

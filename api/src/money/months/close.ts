@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   addMonths,
+  addTakings,
+  type CalendarDate,
   closesOn,
   denverDate,
+  NO_TAKINGS,
   sumTakings,
+  type Takings,
   takingsOf,
   wholeMonth,
   type YearMonth,
@@ -41,12 +45,15 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
     groupNames(),
   ]);
   const lines: Line[] = [];
+  const days = new Map<CalendarDate, Takings>();
   const none: AtTheEnd = { active: 0, unpaid_names: 0 };
   for (const oid of [...new Set([...sums.keys(), ...standing.keys()])].toSorted(
     (one, other) => one - other,
   )) {
     const entries = sums.has(oid) ? await recountEntries(oid, period, refunds) : [];
     const takings = sumTakings(entries.map(takingsOf));
+    for (const entry of entries)
+      days.set(entry.day, addTakings(days.get(entry.day) ?? NO_TAKINGS, takingsOf(entry)));
     const part = { _id: `${closing}/${oid}`, closing, month, oid, entries, present: entries, sum: takings };
     if (entries.length > 0) await MonthPart.create(part);
     const office = directory.byId.get(oid)?.office;
@@ -61,6 +68,7 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
     closed_at: at,
     closed_by: callerName(who),
     lines,
+    days: [...days].map(([day, sum]) => ({ day, takings: sum })),
     ...end,
   } as const;
   const isOurs = await ClosedMonth.updateOne(

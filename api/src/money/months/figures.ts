@@ -4,7 +4,6 @@ import {
   denverDate,
   type FigurePeriod,
   type Figures,
-  sumTakings,
   totalCents,
   wholeMonth,
   type YearMonth,
@@ -13,7 +12,7 @@ import {
 import { activeAndUnpaid, activeOfOffices } from '../../membership/payables/sales';
 import { closedAt } from './closed';
 import { ClosedMonth } from './model';
-import { isInScope, namesNow, type OfficeTakings, presentOids, type Scope, takingsIn } from './takings';
+import { isInScope, namesNow, type OfficeTakings, presentOids, type Scope, takingsOfAll } from './takings';
 
 export type PeriodFigures = Figures &
   Pick<OfficeTakings['takings'], 'cancelled' | 'card' | 'cash' | 'check' | 'refund_count'>;
@@ -24,8 +23,8 @@ export async function periodFigures(
   scope: Scope,
   today: CalendarDate,
 ): Promise<FigurePeriod & PeriodFigures> {
-  const [offices, end] = await Promise.all([takingsIn(period, scope), endOf(period, scope, today)]);
-  const { new_members, renewals, ...money } = sumTakings(offices.map(({ takings }) => takings));
+  const [takings, end] = await Promise.all([takingsOfAll(period, scope), endOf(period, scope, today)]);
+  const { new_members, renewals, ...money } = takings;
   const collected = collectedOf(money);
   return {
     ...period,

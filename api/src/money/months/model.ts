@@ -1,4 +1,11 @@
-import { ENTRY_KINDS, ENTRY_WAYS, type MonthEntry, type Takings, TAKINGS } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  ENTRY_KINDS,
+  ENTRY_WAYS,
+  type MonthEntry,
+  type Takings,
+  TAKINGS,
+} from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
@@ -45,6 +52,11 @@ const monthSchema = new Schema(
     /** See http/caller. */
     closed_by: required,
     lines: { type: [line], required: true },
+    /** What all offices took on each day that has something; empty in months that an earlier version has closed. */
+    days: {
+      type: [new Schema({ day: required, takings: takings() }, { _id: false })],
+      default: [],
+    },
     /** Of the plan, at the end of the month. */
     active: number,
     unpaid_names: number,
@@ -54,7 +66,11 @@ const monthSchema = new Schema(
   },
   SCHEMA,
 );
-export type MonthDoc = Stored<typeof monthSchema, { lines: Line[]; reopened_at: Date | null }>;
+type DayTakings = { day: CalendarDate; takings: Takings };
+export type MonthDoc = Stored<
+  typeof monthSchema,
+  { lines: Line[]; days: DayTakings[]; reopened_at: Date | null }
+>;
 export const ClosedMonth = model<MonthDoc>('ClosedMonth', monthSchema, 'closed_months');
 
 const entry = {

@@ -20,8 +20,8 @@ import { Office, type OfficeDoc } from '../../parties/offices/model';
 import { closedMonthOf, isClosed } from './closed';
 import { closeMonth, monthsJob } from './close';
 import { ClosedMonth, Correction, MonthPart } from './model';
-import { recount } from './recount';
-import { takingsIn } from './takings';
+import { recount, recountOfAll } from './recount';
+import { takingsIn, takingsOfAll } from './takings';
 
 let clock = new Date();
 let api: TestApi;
@@ -222,6 +222,14 @@ test('the months with their corrections are a recount of everything, whatever is
       const recounted = sumTakings([...(await recount(all)).values()]);
       expect(sumTakings(ofMonths)).toEqual(recounted);
       expect(sumTakings(await taken(all))).toEqual(recounted);
+      // All offices together, as reports by day count them: whole months, days of closed months, and open days.
+      expect(await recountOfAll(all)).toEqual(recounted);
+      const days = { from: '2026-11-30', to: '2027-01-01' };
+      for (const period of [all, december, days, { from: days.from, to: days.from }]) {
+        const sum = sumTakings(await taken(period));
+        expect(await takingsOfAll(period, {})).toEqual(sum);
+        expect(await takingsOfAll(period, { oids: [office._id] })).toEqual(sum);
+      }
     }),
     { numRuns: 12 },
   );

@@ -3,10 +3,11 @@ import {
   type FigurePeriod,
   type MonthEntry,
   NO_TAKINGS,
+  sumTakings,
   type Takings,
   takingsOf,
 } from '@rollbook/contract';
-import { officesOf, salesByOffice, salesOfOffice } from '../../membership/payables/sales';
+import { officesOf, salesByOffice, salesOfAll, salesOfOffice } from '../../membership/payables/sales';
 import { Payment } from '../payments/model';
 import { refundsIn, type SentBack } from '../refunds/read';
 
@@ -21,6 +22,12 @@ export async function recount(period: FigurePeriod, oids?: readonly number[]): P
     sums.set(oid, addTakings(sums.get(oid) ?? NO_TAKINGS, takingsOf(entry)));
   }
   return sums;
+}
+
+/** The same of all offices together. */
+export async function recountOfAll(period: FigurePeriod): Promise<Takings> {
+  const [sum, refunds] = await Promise.all([salesOfAll(period), refundsIn(period)]);
+  return sumTakings([sum, ...refunds.map((refund) => takingsOf(refundEntry(refund)))]);
 }
 
 /** What the takings of one office consist of, from the records as they are now. */
@@ -44,15 +51,12 @@ export async function refundEntries(period: FigurePeriod): Promise<RefundEntry[]
   return refunds.map((refund) => ({
     oid: officeOf(refund),
     actor: refund.actor,
-    entry: {
-      key: `refund ${refund.id}`,
-      kind: 'refund',
-      id: refund.application,
-      day: refund.day,
-      way: '',
-      cents: refund.cents,
-    },
+    entry: refundEntry(refund),
   }));
+}
+
+function refundEntry({ id, application, day, cents }: SentBack): MonthEntry {
+  return { key: `refund ${id}`, kind: 'refund', id: application, day, way: '', cents };
 }
 
 /** A refund of the provider's dashboard names a payment alone: it counts at the office of the first name. */

@@ -4,16 +4,16 @@ import {
   isSameTakings,
   monthsOf,
   NO_TAKINGS,
+  sumTakings,
   type Takings,
   takingsOf,
   wholeMonth,
   type YearMonth,
-  yearMonthOf,
 } from '@rollbook/contract';
 import { groupNames } from '../../parties/groups/records';
 import { presentOffices } from '../../parties/offices/directory';
-import { ClosedMonth, Correction, type Line, MonthPart, type PartDoc } from './model';
-import { recount } from './recount';
+import { ClosedMonth, Correction, type Line, type MonthDoc, MonthPart, type PartDoc } from './model';
+import { NO_OFFICE, recount, recountOfAll } from './recount';
 
 /** All offices, these, or those of a group: in a closed month the offices that the group had then. */
 export type Scope = { oids?: readonly number[] | undefined; ogids?: readonly number[] | undefined };
@@ -22,40 +22,71 @@ export type OfficeTakings = Pick<Line, 'oid' | 'office_name' | 'ogid' | 'group_n
 type Named = Omit<OfficeTakings, 'takings'>;
 
 /**
- * What each office took in a period: the one source of home, reports, statements and their CSV. A closed month counts as it
- * was stored, an open one from the records, and corrections of closed months on the day on which they were found.
+ * What each office took in a period: with `takingsOfAll` the one source of home, reports, statements and their CSV. A closed
+ * month counts as it was stored, an open one from the records, and corrections of closed months on the day on which they were
+ * found.
  */
 export async function takingsIn(
   period: FigurePeriod,
   scope: Scope,
-  parts: KnownParts = new Map(),
+  known: Known = newKnown(),
 ): Promise<OfficeTakings[]> {
-  const [nameOf, closed] = await Promise.all([namesNow(), closedIn(period)]);
+  const nameOf = await namesNow();
   const sums = new Map<number, OfficeTakings>();
-  const add = (named: Named, takings: Takings) => {
+  await eachTakings(period, scope, known, false, (of, takings) => {
+    const named = typeof of === 'number' ? nameOf(of) : of;
     if (!isInScope(named, scope)) return;
-    const known = sums.get(named.oid)?.takings ?? NO_TAKINGS;
+    const before = sums.get(named.oid)?.takings ?? NO_TAKINGS;
     const { oid, office_name, ogid, group_name } = named;
-    sums.set(oid, { oid, office_name, ogid, group_name, takings: addTakings(known, takings) });
-  };
-  for (const stretch of stretchesOf(period, new Set(closed.map(({ _id }) => _id)))) {
-    if (stretch.month === null) {
-      const oids = await presentOids(scope);
-      for (const [oid, takings] of await recount(stretch, oids)) add(nameOf(oid), takings);
+    sums.set(oid, { oid, office_name, ogid, group_name, takings: addTakings(before, takings) });
+  });
+  // An office that a closed month knows for its members alone took nothing.
+  return [...sums.values()].filter(({ takings }) => !isSameTakings(takings, NO_TAKINGS));
+}
+
+/** The sum of the same. Of all offices it is counted without them, which is a fraction of the work. */
+export async function takingsOfAll(
+  period: FigurePeriod,
+  scope: Scope,
+  known: Known = newKnown(),
+): Promise<Takings> {
+  if (!isEvery(scope))
+    return sumTakings((await takingsIn(period, scope, known)).map(({ takings }) => takings));
+  let sum = NO_TAKINGS;
+  await eachTakings(period, scope, known, true, (_of, takings) => {
+    sum = addTakings(sum, takings);
+  });
+  return sum;
+}
+
+/** `each` gets the office by its number, or as a closed month names it; `isSum`: it does not ask which office it is. */
+async function eachTakings(
+  period: FigurePeriod,
+  scope: Scope,
+  known: Known,
+  isSum: boolean,
+  each: (of: number | Line, takings: Takings) => void,
+): Promise<void> {
+  const closed = await closedIn(period, known);
+  for (const stretch of stretchesOf(period, new Set(closed.keys()))) {
+    const { month } = stretch;
+    const stored = month === null ? undefined : closed.get(month);
+    if (stored === undefined) {
+      if (isSum) each(NO_OFFICE, await recountOfAll(stretch));
+      else for (const [oid, takings] of await recount(stretch, await presentOids(scope))) each(oid, takings);
       continue;
     }
-    const { month } = stretch;
-    const lines = closed.find(({ _id }) => _id === month)?.lines ?? [];
-    const isWhole = stretch.from === wholeMonth(month).from && stretch.to === wholeMonth(month).to;
-    if (isWhole) for (const line of lines) add(line, line.takings);
-    else for (const [line, takings] of await daysOf(stretch, month, lines, parts)) add(line, takings);
+    const isWhole = stretch.from === wholeMonth(stored._id).from && stretch.to === wholeMonth(stored._id).to;
+    if (isWhole) for (const line of stored.lines) each(line, line.takings);
+    else if (isSum && stored.days.length > 0) {
+      for (const { day, takings } of stored.days)
+        if (stretch.from <= day && day <= stretch.to) each(NO_OFFICE, takings);
+    } else for (const [line, takings] of await daysOf(stretch, stored, scope, known)) each(line, takings);
   }
   const corrections = await Correction.find({ on: { $gte: period.from, $lte: period.to } })
     .select('oid takings')
     .lean();
-  for (const { oid, takings } of corrections) add(nameOf(oid), takings);
-  // An office that a closed month knows for its members alone took nothing.
-  return [...sums.values()].filter(({ takings }) => !isSameTakings(takings, NO_TAKINGS));
+  for (const { oid, takings } of corrections) each(oid, takings);
 }
 
 type Stretch = FigurePeriod & { month: YearMonth | null };
@@ -74,42 +105,64 @@ function stretchesOf({ from, to }: FigurePeriod, closed: ReadonlySet<YearMonth>)
   return stretches;
 }
 
-async function closedIn({ from, to }: FigurePeriod) {
-  return ClosedMonth.find({ _id: { $gte: yearMonthOf(from), $lte: yearMonthOf(to) }, state: 'closed' })
-    .select('lines')
-    .lean<{ _id: YearMonth; lines: Line[] }[]>();
+type Closed = Pick<MonthDoc, '_id' | 'closing' | 'lines' | 'days'>;
+type Part = Pick<PartDoc, 'oid' | 'entries'>;
+
+/** The closed months, and their parts, that a caller has read: it asks for one day after the other. */
+export type Known = { months: Map<YearMonth, Closed | null>; parts: Map<YearMonth, Promise<Part[]>> };
+
+export function newKnown(): Known {
+  return { months: new Map(), parts: new Map() };
 }
 
-/** The parts of closed months that a caller has read: it asks for one day after the other. */
-export type KnownParts = Map<YearMonth, Promise<Pick<PartDoc, 'oid' | 'entries'>[]>>;
-
-async function partsOf(month: YearMonth): Promise<Pick<PartDoc, 'oid' | 'entries'>[]> {
-  const closed = await ClosedMonth.findById(month).select('closing').lean();
-  return MonthPart.find({ month, closing: closed?.closing ?? '' })
-    .select('oid entries')
-    .lean();
+async function closedIn(period: FigurePeriod, { months }: Known): Promise<Map<YearMonth, Closed>> {
+  const wanted = monthsOf(period);
+  const unread = wanted.filter((month) => !months.has(month));
+  if (unread.length > 0) {
+    const found = await ClosedMonth.find({ _id: { $in: unread }, state: 'closed' })
+      .select('closing lines days')
+      .lean<Closed[]>();
+    for (const month of unread) months.set(month, null);
+    for (const one of found) months.set(one._id, { ...one, days: one.days ?? [] });
+  }
+  return new Map(
+    wanted.flatMap((month) => {
+      const one = months.get(month);
+      return one ? [[month, one] as const] : [];
+    }),
+  );
 }
 
-/** Some days of a closed month, from what it consists of. */
+/** Some days of a closed month, from what it consists of at the offices of a scope. */
 async function daysOf(
   { from, to }: FigurePeriod,
-  month: YearMonth,
-  lines: readonly Line[],
-  known: KnownParts,
+  { _id: month, closing, lines }: Closed,
+  scope: Scope,
+  { parts }: Known,
 ): Promise<[Line, Takings][]> {
-  const reading = known.get(month) ?? partsOf(month);
-  known.set(month, reading);
-  const lineOf = new Map(lines.map((line) => [line.oid, line]));
+  const lineOf = new Map(lines.filter((line) => isInScope(line, scope)).map((line) => [line.oid, line]));
+  const own = isEvery(scope) ? {} : { oid: { $in: [...lineOf.keys()] } };
+  const reading =
+    parts.get(month) ??
+    MonthPart.find({ month, closing, ...own })
+      .select('oid entries')
+      .lean()
+      .exec();
+  parts.set(month, reading);
   return (await reading).flatMap(({ oid, entries }): [Line, Takings][] => {
     const line = lineOf.get(oid);
     const inside = entries.filter(({ day }) => from <= day && day <= to);
-    if (line === undefined || inside.length === 0) return [];
-    return [[line, inside.map(takingsOf).reduce((sum, one) => addTakings(sum, one), NO_TAKINGS)]];
+    return line === undefined || inside.length === 0 ? [] : [[line, sumTakings(inside.map(takingsOf))]];
   });
 }
 
+/** All offices. */
+function isEvery({ oids, ogids }: Scope): boolean {
+  return oids === undefined && ogids === undefined;
+}
+
 export function isInScope({ oid, ogid }: Pick<Named, 'oid' | 'ogid'>, { oids, ogids }: Scope): boolean {
-  if (oids === undefined && ogids === undefined) return true;
+  if (isEvery({ oids, ogids })) return true;
   return oids?.includes(oid) === true || (ogid !== null && ogids?.includes(ogid) === true);
 }
 
