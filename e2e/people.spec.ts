@@ -3,13 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { addMonths, CLOSES_ON_DAY, denverDate, yearMonthOf } from '@rollbook/contract';
+import {
+  addMonths,
+  type AdminRights,
+  CLOSES_ON_DAY,
+  denverDate,
+  hasDuty,
+  yearMonthOf,
+} from '@rollbook/contract';
 import { MongoClient } from 'mongodb';
 import { Secret, TOTP } from 'otpauth';
 import { choose, press, tick, type } from './support/hands';
 import { mailedLink } from './support/links';
 import { type Rollbook, startRollbook } from './support/rollbook';
-import { openScreen } from './support/staff';
+import { signInAs } from './support/roles';
+import { expectLoaded, openScreen } from './support/staff';
 
 const PASSWORD = 'plum velvet harbor 47';
 const run = promisify(execFile);
@@ -110,6 +118,7 @@ test('the first owner sets up a passkey, signs in with it, and switches the shar
 
   await press(page.getByRole('button', { name: 'Logout' }).first());
   await press(page.getByRole('button', { name: 'Sign in with your own name' }));
+  await expect(page.getByLabel('Email')).toBeFocused();
   await press(page.getByRole('button', { name: 'Use a passkey' }));
   await expect(page.getByText('Rita Moss, owner')).toBeVisible();
   await openScreen(page, 'admin', 'People');
@@ -248,4 +257,89 @@ test('an office invites a person, whom the history names', async ({ page, browse
   await ana.keyboard.press('Enter');
   await expect(ana.getByRole('heading', { name: 'Member List' })).toBeVisible();
   await context.close();
+});
+
+/** Screens of the administrator with an address, and what each needs beyond figures. */
+const BY_ADDRESS = [
+  ['/ecsadmin/applications', 'names'],
+  ['/ecsadmin/receipts', 'names'],
+  ['/ecsadmin/officepay', 'desk'],
+  ['/ecsadmin/recordpayment', 'desk'],
+  ['/ecsadmin/officesubmit', 'desk'],
+  ['/ecsadmin/member/1', 'names'],
+  ['/ecsadmin/applicationsbyoffice', 'figures'],
+  ['/ecsadmin/renewalsbyoffice', 'figures'],
+  ['/ecsadmin/reports/statement', 'figures'],
+  ['/ecsadmin/deposits', 'plan'],
+  ['/ecsadmin/import', 'plan'],
+  ['/ecsadmin/history', 'plan'],
+  ['/ecsadmin/oldrecords', 'plan'],
+  ['/ecsadmin/settings', 'settings'],
+  ['/ecsadmin/people', 'people'],
+  ['/office', 'names'],
+  ['/office/renewals', 'names'],
+  ['/office/searchformember', 'names'],
+] as const;
+
+/** What a viewer has no use for, on any screen. */
+const CHANGES =
+  /^(Add (Office|Group)|Edit |Complete(?!d)|Remind|Mark as paid|Pay for|Settings$|Save$|Restore|Resolve|Handed out|Say no|Dismiss|Send |Deactivate|Move its)/;
+
+const ROLES: readonly (AdminRights & { screens: number })[] = [
+  { post: 'viewer', names: false, screens: 6 },
+  { post: 'viewer', names: true, screens: 11 },
+  { post: 'desk', names: false, screens: 14 },
+  { post: 'manager', names: false, screens: 17 },
+  { post: 'owner', names: false, screens: 19 },
+];
+
+test('each role is offered what it may do, and told in one sentence what it may not', async ({
+  browser,
+  product,
+}) => {
+  // Five walks at once.
+  test.slow();
+  const walk = async ({ screens, ...rights }: (typeof ROLES)[number]) => {
+    const [page, context] = await otherBrowser(browser, product);
+    await signInAs(context, product, rights);
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(`${page.url()} ${response.url()}`);
+    });
+    const lacking = page.getByText(`Your role (${rights.post}) does not include`);
+    const look = async () => {
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expectLoaded(page);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('Could not load')).toHaveCount(0);
+      expect(refused).toEqual([]);
+      if (rights.post !== 'viewer') return;
+      const main = page.getByRole('main');
+      const offered = main.getByRole('button').or(main.getByRole('link')).filter({ visible: true });
+      const names = await offered.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+      );
+      expect(names.filter((name) => CHANGES.test(name))).toEqual([]);
+    };
+
+    await page.goto('/ecsadmin');
+    await look();
+    const menu = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+    const entries = await menu.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    expect(entries).toHaveLength(screens);
+    for (const path of entries.filter((one) => one !== '/' && one !== '/ecsadmin')) {
+      await press(menu.and(page.locator(`[href="${path}"]`)));
+      await expect(page).toHaveURL(product.origin + path);
+      await look();
+      await expect(lacking).toHaveCount(0);
+    }
+    for (const [path, duty] of BY_ADDRESS.filter(([one]) => !entries.includes(one))) {
+      await page.goto(path);
+      await look();
+      await expect(lacking).toHaveCount(hasDuty(rights, duty) ? 0 : 1);
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    }
+    await context.close();
+  };
+  await Promise.all(ROLES.map(walk));
 });

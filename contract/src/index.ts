@@ -43,6 +43,7 @@ export * from './messages/links';
 export * from './messages/payment';
 export * from './messages/poster';
 export * from './messages/renewals';
+export * from './messages/roles';
 export * from './messages/staff';
 export * from './messages/status';
 export * from './money';

@@ -69,6 +69,20 @@ export function hasDuty({ post, names }: AdminRights, duty: Duty | 'any'): boole
 /** The rule of each role, and the duty of an administrator; a role without one may not make the call. */
 export type Permission = Partial<Record<Exclude<Role, 'admin'>, Rule>> & { admin?: Duty | 'any' };
 
+/**
+ * Whether who is signed in may make a call, by its row. An administrator who acts for an office or group may there what the
+ * role may, as far as their own post goes; `rights` are null without one.
+ */
+export function mayMake(
+  { admin, ...who }: Permission,
+  role: 'office' | 'group' | 'admin',
+  rights: AdminRights | null,
+): boolean {
+  if (role !== 'admin' && who[role] === undefined) return false;
+  if (role !== 'admin' && rights === null) return true;
+  return admin !== undefined && hasDuty(rights ?? SHARED_RIGHTS, admin);
+}
+
 export const EVERYONE: Permission = {
   public: 'any',
   member: 'any',

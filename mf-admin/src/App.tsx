@@ -1,4 +1,4 @@
-import { PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
+import { Included, PageSkeleton, StaffArea, staffContext } from '@rollbook/kit';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { BatchCorner } from '@rollbook/staff-batches';
 import { Suspense } from 'react';
@@ -16,14 +16,26 @@ export default function App() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route element={<ForAdmin />}>
-            {SCREENS.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            {OF_CHOSEN_OFFICE.map(({ path, Screen, withWaiting = false }) => (
+            {SCREENS.map(({ path, title, needs, Screen }) => (
               <Route
                 key={path}
                 path={path}
-                element={<ForChosenOffice Screen={Screen} withWaiting={withWaiting} />}
+                element={
+                  <Included title={title} needs={needs}>
+                    <Screen />
+                  </Included>
+                }
+              />
+            ))}
+            {OF_CHOSEN_OFFICE.map(({ path, title, needs, Screen, withWaiting = false }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Included title={title} needs={needs}>
+                    <ForChosenOffice Screen={Screen} withWaiting={withWaiting} />
+                  </Included>
+                }
               />
             ))}
           </Route>
@@ -33,7 +45,7 @@ export default function App() {
           <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
         </Routes>
       </Suspense>
-      {admin && (
+      {admin && STAFF.may('getBatches') && (
         <Suspense>
           <BatchCorner />
         </Suspense>

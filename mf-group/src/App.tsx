@@ -15,8 +15,8 @@ export default function App() {
     <StaffArea staff={staff}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          {SCREENS.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<ForGroup Screen={Screen} />} />
+          {SCREENS.map(({ path, ...screen }) => (
+            <Route key={path} path={path} element={<ForGroup {...screen} />} />
           ))}
           {OPEN.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<Screen />} />

@@ -17,7 +17,7 @@ if (store.get(isSignedIn) && location.pathname === AREA) loadHome().catch(() => 
 
 /** The screens of the area: its home, and those of the features. All require a group. */
 export const SCREENS: readonly FeatureRoute[] = [
-  { path: AREA, title: 'Group Admin Area', Screen: Home },
+  { path: AREA, title: 'Group Admin Area', Screen: Home, needs: 'getGroupFigures' },
   ...memberRoutes(AREA),
   ...paymentRoutes(AREA),
   ...receiptRoutes(AREA),

@@ -18,7 +18,7 @@ export default function App() {
     [role, office],
   );
   // A group has none. Nor before it is known who works: the page is prerendered without anything that waits for its code.
-  const mayHaveBatches = role === 'admin' || office !== null;
+  const mayHaveBatches = staff.may('getBatches') && (role === 'admin' || office !== null);
   return (
     <StaffArea staff={staff}>
       <Suspense fallback={<PageSkeleton />}>
@@ -39,8 +39,8 @@ function Screens() {
       {SCREENS.map(({ path, ...screen }) => (
         <Route key={path} path={path} element={<ForOffice {...screen} />} />
       ))}
-      {OF_PASSED_OFFICE.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<ForPassedOffice Screen={Screen} />} />
+      {OF_PASSED_OFFICE.map(({ path, ...screen }) => (
+        <Route key={path} path={path} element={<ForPassedOffice {...screen} />} />
       ))}
       {OPEN.map(({ path, Screen }) => (
         <Route key={path} path={path} element={<Screen />} />

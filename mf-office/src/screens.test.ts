@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type CallRow, calls } from '@rollbook/contract';
 import { menuItemsOf } from '@rollbook/kit';
 import { SEARCH_MENU } from '@rollbook/staff-members';
 import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
@@ -71,4 +72,17 @@ it('has the entries of the features as they give them', () => {
     SIGN_IN_MENU,
   );
   expect(menu.items).toEqual(expect.arrayContaining([...given]));
+});
+
+it('offers an administrator the entries whose screens the role includes', () => {
+  const dutyOf = new Map(
+    SCREENS.flatMap(({ path, needs }) => {
+      const row: CallRow | undefined = needs && calls[needs];
+      return row?.who.admin === undefined ? [] : [[path, row.who.admin] as const];
+    }),
+  );
+  const own = menu.items.filter(({ href }: { href: string }) => dutyOf.has(href));
+  expect(own.length).toBeGreaterThan(2);
+  // All have figures.
+  for (const { href, duty = 'figures' } of own) expect([href, duty]).toEqual([href, dutyOf.get(href)]);
 });

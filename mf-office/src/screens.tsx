@@ -24,11 +24,16 @@ if (store.get(isSignedIn) && location.pathname === AREA) loadHome().catch(() => 
 
 /** The screens of the area that require an office: its own, and those of the features. */
 export const SCREENS: readonly FeatureRoute[] = [
-  { path: '/office', title: 'Member List', Screen: Home },
+  { path: '/office', title: 'Member List', Screen: Home, needs: 'getApplicationsForOffice' },
   { path: '/office/changepassword', title: 'Change Password', Screen: ChangePassword },
   { path: '/office/qrcode', title: 'Office QR code', Screen: QrCode },
   { path: '/office/kiosk', title: 'Kiosk', Screen: Kiosk },
-  { path: '/office/expired', title: 'Expired before payment', Screen: Expired },
+  {
+    path: '/office/expired',
+    title: 'Expired before payment',
+    Screen: Expired,
+    needs: 'getExpiredApplicationsForOffice',
+  },
   ...signInRoutes(AREA),
   ...searchRoutes(AREA),
   ...memberRoutes(AREA, { Cancelling: MembershipPart }),

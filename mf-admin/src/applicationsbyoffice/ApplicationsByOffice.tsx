@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Page, useCall } from '@rollbook/kit';
+import { Page, useCall, useStaff } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import { applicationsOfOffice, kindOfMemberships, PeriodList, usePeriodList } from '@rollbook/staff-members';
 import { OfficePicker, type PassedOffice } from '@rollbook/staff-offices';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChosenOffice } from '../chosenoffice/useChosenOffice';
 import { openPanelOf } from '../officemanager/panel';
@@ -15,6 +15,7 @@ import { OfficeToday } from './OfficeToday';
  */
 export default function ApplicationsByOffice() {
   const { office, choose } = useChosenOffice();
+  const { may } = useStaff();
   if (office) return <OfOffice key={office.oid} office={office} />;
   return (
     <Page
@@ -23,54 +24,93 @@ export default function ApplicationsByOffice() {
       width="form"
     >
       <OfficePicker choose={choose} />
-      <Link to={screenIn('/ecsadmin', 'applications')}>See the applications of all offices</Link>
+      {may('getApplications') && (
+        <Link to={screenIn('/ecsadmin', 'applications')}>See the applications of all offices</Link>
+      )}
     </Page>
   );
 }
 
+type Figures = ReturnType<typeof useCall<'getOfficeFigures'>>;
+type Props = { office: PassedOffice; figures: Figures };
+
+/** Who may not read names sees where the office stands. */
 function OfOffice({ office }: { office: PassedOffice }) {
+  const figures = useCall('getOfficeFigures', { oid: office.oid });
+  const { may } = useStaff();
+  const Shown = may('getApplicationsForOffice') ? WithList : Frame;
+  return <Shown office={office} figures={figures} />;
+}
+
+function WithList({ office, figures }: Props) {
   const { oid, office_name } = office;
+  const { may } = useStaff();
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
-  const { loading, reload } = useCall('getOfficeFigures', { oid });
-  const kind = office.calendar_year ?? (loading.state === 'loaded' ? loading.value.calendar_year : undefined);
+  return (
+    <Frame office={office} figures={figures} subtitle={list.subtitle}>
+      <PeriodList
+        list={list}
+        owner={office_name}
+        changed={() => void figures.reload()}
+        next={
+          may('officeSubmitApplication') && (
+            <Link
+              to={screenIn('/ecsadmin', 'paperLog')}
+              state={{ ...office, calendar_year: kindOf(office, figures) }}
+            >
+              Submit Applications For Office
+            </Link>
+          )
+        }
+      />
+    </Frame>
+  );
+}
+
+function kindOf({ calendar_year }: PassedOffice, { loading }: Figures): boolean | undefined {
+  return calendar_year ?? (loading.state === 'loaded' ? loading.value.calendar_year : undefined);
+}
+
+function Frame({ office, figures, subtitle, children }: Props & { subtitle?: string; children?: ReactNode }) {
+  const { oid, office_name } = office;
+  const { may } = useStaff();
   const navigate = useNavigate();
   return (
     <Page
       title={office_name}
-      above={kindOfMemberships(kind)}
-      subtitle={list.subtitle}
+      above={kindOfMemberships(kindOf(office, figures))}
+      subtitle={subtitle}
       actions={
         <>
+          {may('editOffice') && (
+            <Button
+              variant="default"
+              onClick={() => {
+                openPanelOf(oid);
+                void navigate(screenIn('/ecsadmin', 'offices'));
+              }}
+            >
+              Settings
+            </Button>
+          )}
+          {may('getReceiptsForOffice') && (
+            <Button component={Link} variant="default" to={screenIn('/ecsadmin', 'receipts')} state={office}>
+              Receipts
+            </Button>
+          )}
           <Button
+            component={Link}
             variant="default"
-            onClick={() => {
-              openPanelOf(oid);
-              void navigate(screenIn('/ecsadmin', 'offices'));
-            }}
+            to={screenIn('/ecsadmin', may('getApplications') ? 'applications' : 'offices')}
           >
-            Settings
-          </Button>
-          <Button component={Link} variant="default" to={screenIn('/ecsadmin', 'receipts')} state={office}>
-            Receipts
-          </Button>
-          <Button component={Link} variant="default" to={screenIn('/ecsadmin', 'applications')}>
             All offices
           </Button>
         </>
       }
     >
-      <OfficeToday office={office} loading={loading} retry={() => void reload()} />
-      <PeriodList
-        list={list}
-        owner={office_name}
-        changed={() => void reload()}
-        next={
-          <Link to={screenIn('/ecsadmin', 'paperLog')} state={{ ...office, calendar_year: kind }}>
-            Submit Applications For Office
-          </Link>
-        }
-      />
+      <OfficeToday office={office} loading={figures.loading} retry={() => void figures.reload()} />
+      {children}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { type CallAnswer, couldNot, DEFAULT_RENEWAL_WINDOW, dollars, totalCents } from '@rollbook/contract';
+import { useStaff } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import type { PassedOffice } from '@rollbook/staff-offices';
 import { type Loading, useBrand } from '@rollbook/ui';
@@ -14,6 +15,7 @@ type Props = { office: PassedOffice; loading: Loading<Figures>; retry: () => voi
 /** Where the office stands today, and the way to its work. */
 export function OfficeToday({ office, loading, retry }: Props) {
   const { brand } = useBrand();
+  const { may } = useStaff();
   if (loading.state === 'failed') {
     return (
       <p className={classes['failed']} role="status">
@@ -32,9 +34,11 @@ export function OfficeToday({ office, loading, retry }: Props) {
           count={figures?.waiting}
           said={figures && figures.waiting > 0 && `${dollars(totalCents(figures.waiting), 'short')} due`}
           next={
-            <Link to={screenIn('/ecsadmin', 'mark')} state={office}>
-              Mark as paid
-            </Link>
+            may('markAsPaid') && (
+              <Link to={screenIn('/ecsadmin', 'mark')} state={office}>
+                Mark as paid
+              </Link>
+            )
           }
         />
         <Figure

@@ -1,5 +1,5 @@
 import { type Group, STAFF } from '@rollbook/contract';
-import { Card, Empty, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
+import { Card, Empty, Loaded, Page, RowsSkeleton, useCall, useStaff } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
 import { TrailDrawer, type TrailOf, trailOfAccount } from '@rollbook/staff-members';
 import { comeBack } from '@rollbook/ui';
@@ -14,6 +14,7 @@ import { RowButton } from '../row/RowButton';
 /** Office Group Manager (specification §2). */
 export default function Groups() {
   const { loading, reload } = useCall('getGroups', {});
+  const { may } = useStaff();
   const editing = useDraft<{ ogid: number | null }>('group that is edited', { ogid: null });
   const [trail, setTrail] = useState<TrailOf>();
   const place = useRef<HTMLDivElement>(null);
@@ -31,19 +32,21 @@ export default function Groups() {
   };
   return (
     <Page title="Office Group Manager" subtitle="Offices of a group are seen and paid for with one sign-in.">
-      <div ref={place} tabIndex={-1} className={classes['place']}>
-        <Card title={edited ? `Edit ${edited.name}` : 'Add Group'} padded>
-          <GroupForm key={`names ${edited?.ogid ?? 'new'}`} group={edited} done={done} />
-          {edited && (
-            <PasswordForm
-              key={`password ${edited.ogid}`}
-              group={edited}
-              done={done}
-              showHistory={() => setTrail(trailOfAccount('group', edited.ogid, edited.name))}
-            />
-          )}
-        </Card>
-      </div>
+      {may('editGroup') && (
+        <div ref={place} tabIndex={-1} className={classes['place']}>
+          <Card title={edited ? `Edit ${edited.name}` : 'Add Group'} padded>
+            <GroupForm key={`names ${edited?.ogid ?? 'new'}`} group={edited} done={done} />
+            {edited && (
+              <PasswordForm
+                key={`password ${edited.ogid}`}
+                group={edited}
+                done={done}
+                showHistory={() => setTrail(trailOfAccount('group', edited.ogid, edited.name))}
+              />
+            )}
+          </Card>
+        </div>
+      )}
       <Card title="Office Groups">
         <Loaded
           loading={loading}
@@ -77,10 +80,14 @@ function GroupList({ groups, edit }: { groups: readonly Group[]; edit: (group: G
             <span className={classes['quiet']}>{group.username}</span>
           </div>
           <div className={classes['actions']}>
-            <RowButton aria-label={`open ${group.name}`} onClick={() => open(group)}>
+            <RowButton
+              needs="getApplicationsForOffice"
+              aria-label={`open ${group.name}`}
+              onClick={() => open(group)}
+            >
               open
             </RowButton>
-            <RowButton aria-label={`Edit ${group.name}`} onClick={() => edit(group)}>
+            <RowButton needs="editGroup" aria-label={`Edit ${group.name}`} onClick={() => edit(group)}>
               Edit
             </RowButton>
           </div>

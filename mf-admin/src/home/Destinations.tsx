@@ -1,3 +1,5 @@
+import { SHARED_RIGHTS } from '@rollbook/contract';
+import { adminPerson, useSessionValue } from '@rollbook/shared-ui/session';
 import { useBrand } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
 import { destinations, type Destination } from './destinations';
@@ -6,10 +8,11 @@ import classes from './home.module.css';
 /** The buttons of the admin home as a row of links; what each is for is shown on hover. */
 export function Destinations() {
   const { brand } = useBrand();
+  const rights = useSessionValue(adminPerson) ?? SHARED_RIGHTS;
   return (
     <nav aria-label="Admin Area">
       <ul className={classes['tiles']}>
-        {destinations(brand).map((destination) => (
+        {destinations(brand, rights).map((destination) => (
           <li key={destination.label} className={classes['tile']}>
             <Way {...destination} />
           </li>

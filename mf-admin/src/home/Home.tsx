@@ -13,7 +13,6 @@ import {
 import { useLogout } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
-import { attention } from './attention';
 import { Destinations } from './Destinations';
 import classes from './home.module.css';
 import { MembersByMonth } from './months/MembersByMonth';
@@ -21,21 +20,13 @@ import { MonthLock } from './months/MonthLock';
 import { Needs } from './needs/Needs';
 import { NewByOffice } from './offices/NewByOffice';
 import { UnpaidByOffice } from './unpaid/UnpaidByOffice';
+import { useAttention } from './useAttention';
 import { useChecks } from './useChecks';
 
 /** The admin home (specification §2): figures of any month, what needs a person, what is unpaid, and the way to every screen. */
 export default function Home() {
-  const watched = {
-    payments: useCall('getUnsettledPayments', {}).loading,
-    requests: useCall('getRequests', {}).loading,
-    refunds: useCall('getRefunds', {}).loading,
-    renamed: useCall('getRenamedMembers', {}).loading,
-    mails: useCall('getFailedMails', {}).loading,
-    jobs: useCall('getLateJobs', {}).loading,
-    books: useCall('getBookDifferences', {}).loading,
-    searches: useCall('getSearchAlerts', {}).loading,
-  };
   const checks = useChecks();
+  const said = useAttention();
   const unpaid = useCall('getWaitingByOffice', {}).loading;
   const isChecking = checks.some(({ needs }) => needs.state === 'pending');
   const { month, choose } = useMonth();
@@ -67,8 +58,8 @@ export default function Home() {
         <MonthFigures month={month} figures={figures} />
       )}
       <Destinations />
-      <div className={classes['work']}>
-        <Needs checks={checks} said={attention(watched)} />
+      <div className={classes['work']} data-calm={checks.length === 0}>
+        {checks.length > 0 && <Needs checks={checks} said={said} />}
         {/* What stands below a list waits for it, so that nothing moves that was shown before. */}
         {!isChecking && (
           <div className={classes['unpaid']}>

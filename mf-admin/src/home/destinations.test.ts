@@ -1,3 +1,4 @@
+import { SHARED_RIGHTS } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { destinations } from './destinations';
 
@@ -14,15 +15,31 @@ const SPECIFIED = [
 ];
 
 it('has every button of the specification', () => {
-  expect(destinations(null).map(({ label, to }) => [label, to])).toEqual(SPECIFIED);
+  expect(destinations(null, SHARED_RIGHTS).map(({ label, to }) => [label, to])).toEqual(SPECIFIED);
 });
 
 it("links the provider's website in a new tab", () => {
-  const all = destinations({ website: 'https://plan.example/about', providerName: 'Test Provider' });
+  const brand = { website: 'https://plan.example/about', providerName: 'Test Provider' };
+  const all = destinations(brand, SHARED_RIGHTS);
   expect(all.at(-1)).toMatchObject({
     label: 'Test Provider website',
     to: 'https://plan.example/about',
     isNewTab: true,
   });
-  expect(destinations({ website: '', providerName: 'Test Provider' })).toHaveLength(SPECIFIED.length);
+  expect(destinations({ website: '', providerName: 'Test Provider' }, SHARED_RIGHTS)).toHaveLength(
+    SPECIFIED.length,
+  );
+});
+
+it('shows a role the buttons that it includes', () => {
+  const of = (names: boolean) => destinations(null, { post: 'viewer', names }).map(({ label }) => label);
+  expect(of(false)).toEqual(['Offices', 'Groups', 'Member Submit Application']);
+  expect(of(true)).toEqual([
+    'Offices',
+    'Applications',
+    'Groups',
+    'Member List',
+    'Search For Member From Another Office',
+    'Member Submit Application',
+  ]);
 });

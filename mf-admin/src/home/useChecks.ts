@@ -1,3 +1,4 @@
+import { useStaff } from '@rollbook/kit';
 import type { Check } from './needs/need';
 import { useAnsweredRequests } from './watch/useAnsweredRequests';
 import { useBookDifferences } from './watch/useBookDifferences';
@@ -12,9 +13,13 @@ import { useSearchAlerts } from './watch/useSearchAlerts';
 import { useTakenBack } from './watch/useTakenBack';
 import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPayments';
 
-/** All that is looked at for the administrator; of two rows without a deadline, the one of the first check goes first. */
+/**
+ * All that is looked at for the administrator, as far as the role includes it; of two rows without a deadline, the one of the
+ * first check goes first.
+ */
 export function useChecks(): readonly Check[] {
-  return [
+  const { may } = useStaff();
+  const checks: readonly Check[] = [
     useRequests(),
     useUnsettledPayments(),
     useOpenRefunds(),
@@ -29,4 +34,5 @@ export function useChecks(): readonly Check[] {
     useTakenBack(),
     useAnsweredRequests(),
   ];
+  return checks.filter(({ list }) => may(list));
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ReasonDialog } from '@rollbook/kit';
+import { ReasonDialog, useStaff } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router-dom';
 export function NotTheSame({ request, by }: { request: string; by: string }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
+  const { may } = useStaff();
+  if (!may('refuseRequest')) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import type { Office } from '@rollbook/contract';
-import { Empty, LoadMore } from '@rollbook/kit';
+import { Empty, LoadMore, useStaff } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import { OfficesTable, type OfficesView } from '@rollbook/staff-offices';
 import type { ComponentProps } from 'react';
@@ -18,9 +18,11 @@ type Props = {
 /** The table of offices with its search box and filters, 'open', 'Complete' and 'Edit' (specification §2). */
 export function OfficeList({ view, filters, edit, reload }: Props) {
   const navigate = useNavigate();
+  const { may } = useStaff();
   const { rows, total, rest, more } = view;
   const { press, dialog } = useComplete(reload);
-  if (total === 0) return <Empty>No offices added yet. Press Add Office for the first one.</Empty>;
+  if (total === 0)
+    return <Empty>No offices added yet.{may('addOffice') && ' Press Add Office for the first one.'}</Empty>;
   const editButton = (office: Office) => (
     <RowButton aria-label={`Edit ${office.office_name}`} onClick={() => edit(office)}>
       Edit
@@ -37,8 +39,8 @@ export function OfficeList({ view, filters, edit, reload }: Props) {
         forAdmin
         view={view}
         open={(office) => void navigate(screenIn('/ecsadmin', 'applicationsOfOffice'), { state: office })}
-        actions={editButton}
-        complete={completeButton}
+        actions={may('editOffice') ? editButton : undefined}
+        complete={may('updateCompletedTime') ? completeButton : undefined}
         tools={<OfficeFilters {...filters} />}
       />
       {rows.length === 0 && rest === 'none' && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Card, Icon, IconPlus, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
+import { Card, Icon, IconPlus, Loaded, Page, RowsSkeleton, useCall, useStaff } from '@rollbook/kit';
 import { useDraft } from '@rollbook/platform';
 import { isWholeOffice, type OfficesView } from '@rollbook/staff-offices';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { type OfficeCounts, useOfficeCounts, useOfficeList } from './useOfficeLi
 /** Office Manager (specification §2): the table of offices, and the form in a panel at its side. */
 export default function OfficeManager() {
   const { loading, reload, filters } = useOfficeList();
+  const { may } = useStaff();
   // A panel that was open when the session ended is open again after the next sign-in, with what was typed in it.
   const panel = useDraft<Panel>(PANEL, CLOSED);
   const [wasCleared, setCleared] = useState(false);
@@ -29,12 +30,14 @@ export default function OfficeManager() {
       title="Office Manager"
       subtitle={loading.state === 'loaded' ? counted(loading.value, counts) : undefined}
       actions={
-        <Button
-          leftSection={<Icon of={IconPlus} />}
-          onClick={() => panel.change({ isOpen: true, oid: null })}
-        >
-          Add Office
-        </Button>
+        may('addOffice') && (
+          <Button
+            leftSection={<Icon of={IconPlus} />}
+            onClick={() => panel.change({ isOpen: true, oid: null })}
+          >
+            Add Office
+          </Button>
+        )
       }
     >
       <Card>
@@ -54,7 +57,7 @@ export default function OfficeManager() {
           )}
         </Loaded>
       </Card>
-      {panel.fields.isOpen && (panel.fields.oid === null || edited) && (
+      {may('editOffice') && panel.fields.isOpen && (panel.fields.oid === null || edited) && (
         <OfficePanel
           key={edited?.oid ?? 'new'}
           office={edited}

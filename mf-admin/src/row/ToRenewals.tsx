@@ -12,6 +12,7 @@ export function ToRenewals({ office }: Props) {
   const navigate = useNavigate();
   return (
     <RowButton
+      needs="getRenewals"
       aria-label={`Renewals of ${office_name}`}
       onClick={() => {
         act({ oid, office_name, calendar_year });

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type CallAnswer, dollars, shownDate, totalCents } from '@rollbook/contract';
-import { Card, Loaded, RowsSkeleton, useCall } from '@rollbook/kit';
+import { Card, Loaded, RowsSkeleton, useCall, useStaff } from '@rollbook/kit';
 import { FOR_ALL, forOffice, screenIn, today } from '@rollbook/platform';
 import { useBrand } from '@rollbook/ui';
 import { Link } from 'react-router-dom';
@@ -38,6 +38,7 @@ export function GroupFigures({
 
 function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
   const columns = useColumns();
+  const { may } = useStaff();
   const total = totalOf(offices);
   return (
     <table className={classes['figures']} aria-label={TITLE}>
@@ -66,7 +67,7 @@ function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
           </th>
           <Cells figures={total} />
           <td>
-            {total.waiting > 0 && (
+            {total.waiting > 0 && may('processOfficePayment') && (
               <Button
                 component={Link}
                 to={screenIn('/officegroup', 'payment')}
@@ -86,6 +87,7 @@ function FiguresTable({ offices }: { offices: readonly OfficeFigures[] }) {
 
 function OfficeRow({ figures }: { figures: OfficeFigures }) {
   const { oid, office_name, calendar_year, waiting, renewals_due, renewals_ended } = figures;
+  const { may } = useStaff();
   return (
     <tr>
       <th scope="row">
@@ -98,7 +100,7 @@ function OfficeRow({ figures }: { figures: OfficeFigures }) {
       </th>
       <Cells figures={figures} />
       <td>
-        {waiting > 0 && (
+        {waiting > 0 && may('processOfficePayment') && (
           <Link
             to={screenIn('/officegroup', 'payment')}
             state={forOffice(oid)}
@@ -107,7 +109,7 @@ function OfficeRow({ figures }: { figures: OfficeFigures }) {
             Pay
           </Link>
         )}
-        {renewals_due + renewals_ended > 0 && (
+        {renewals_due + renewals_ended > 0 && may('getRenewalsForGroup') && (
           <Link
             to={screenIn('/officegroup', 'renewals')}
             state={forOffice(oid)}

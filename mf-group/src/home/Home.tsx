@@ -10,7 +10,7 @@ import { GroupFigures, useGroupFigures } from './GroupFigures';
 
 /** Group Admin Area: its two buttons, where each office stands, and the group's offices (specification §2). */
 export default function Home() {
-  const { link } = useStaff();
+  const { link, may } = useStaff();
   const { ogid, name = 'Group' } = useGroup();
   const { loading, reload } = useOffices('', ogid);
   const figures = useGroupFigures(ogid);
@@ -35,9 +35,11 @@ export default function Home() {
           <Button component="a" href="#offices" variant="default" onClick={showOffices}>
             Offices
           </Button>
-          <Button component={Link} {...link('payment')}>
-            Clinic Membership Payments - Group
-          </Button>
+          {may('processOfficePayment') && (
+            <Button component={Link} {...link('payment')}>
+              Clinic Membership Payments - Group
+            </Button>
+          )}
         </>
       }
     >

@@ -1,15 +1,21 @@
+import { type FeatureRoute, Included, useStaff } from '@rollbook/kit';
 import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import type { ComponentType } from 'react';
 import { Login } from './Login';
 import { useUnpaidCount } from './useUnpaidCount';
 
 /** A screen that requires a group; otherwise it shows the login, at the same URL. */
-export function ForGroup({ Screen }: { Screen: ComponentType }) {
+export function ForGroup({ title, needs, Screen }: Omit<FeatureRoute, 'path'>) {
   const group = useSessionValue(verifiedGroup);
-  return group ? <WithGroup key={group.ogid} ogid={group.ogid} Screen={Screen} /> : <Login />;
+  if (!group) return <Login />;
+  return (
+    <Included title={title} needs={needs}>
+      <WithGroup key={group.ogid} ogid={group.ogid} Screen={Screen} />
+    </Included>
+  );
 }
 
 function WithGroup({ ogid, Screen }: { ogid: number; Screen: ComponentType }) {
-  useUnpaidCount(ogid);
+  useUnpaidCount(useStaff().may('getUnpaidApplicationsForGroup') ? ogid : undefined);
   return <Screen />;
 }

@@ -1,4 +1,4 @@
-import type { FeatureRoute } from '@rollbook/kit';
+import { type FeatureRoute, Included, useStaff } from '@rollbook/kit';
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
 import { type ComponentType, lazy } from 'react';
 import { Login } from '../login/Login';
@@ -11,16 +11,26 @@ const ChooseOffice = lazy(() => import('./ChooseOffice'));
  * A screen that requires an office: without one an administrator picks it under the screen's title, and other users
  * see the login. The URL stays, so that signing in again returns to the same screen.
  */
-export function ForOffice({ title, Screen, isForAll = false }: Omit<FeatureRoute, 'path'>) {
+export function ForOffice({ title, needs, Screen, isForAll = false }: Omit<FeatureRoute, 'path'>) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
   // The key resets all state when the office changes.
-  if (office) return <WithOffice key={office.oid} oid={office.oid} Screen={Screen} />;
-  if (!admin) return <Login />;
-  return isForAll ? <Screen /> : <ChooseOffice title={title} />;
+  const screen = office ? (
+    <WithOffice key={office.oid} oid={office.oid} Screen={Screen} />
+  ) : isForAll ? (
+    <Screen />
+  ) : (
+    <ChooseOffice title={title} />
+  );
+  if (!office && !admin) return <Login />;
+  return (
+    <Included title={title} needs={needs}>
+      {screen}
+    </Included>
+  );
 }
 
 function WithOffice({ oid, Screen }: { oid: number; Screen: ComponentType }) {
-  useUnpaidCount(oid);
+  useUnpaidCount(useStaff().may('getUnpaidApplicationsForOffice') ? oid : undefined);
   return <Screen />;
 }

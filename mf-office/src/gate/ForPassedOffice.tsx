@@ -1,4 +1,4 @@
-import { ReadOnly, staffContext, StaffProvider, useStaff } from '@rollbook/kit';
+import { type FeatureRoute, Included, ReadOnly, staffContext, StaffProvider, useStaff } from '@rollbook/kit';
 import { isAdmin, signedInOffice, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { passedOffice, type PassedOffice } from '@rollbook/staff-offices';
 import { type ComponentType, useMemo } from 'react';
@@ -6,12 +6,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { areaOf, placeOf, type Who } from './place';
 
 /** A screen that shows a group or the administrator one office without changing it; other users are redirected. */
-export function ForPassedOffice({ Screen }: { Screen: ComponentType }) {
+export function ForPassedOffice({ title, needs, Screen }: Omit<FeatureRoute, 'path'>) {
   const who = useWho();
   const office = passedOffice(useLocation().state);
   const place = placeOf(who, office !== undefined);
   if (!office || place !== undefined) return <Navigate to={place ?? '/office'} replace />;
-  return <Read key={office.oid} office={office} area={areaOf(who)} Screen={Screen} />;
+  return (
+    <Included title={title} needs={needs}>
+      <Read key={office.oid} office={office} area={areaOf(who)} Screen={Screen} />
+    </Included>
+  );
 }
 
 function useWho(): Who {

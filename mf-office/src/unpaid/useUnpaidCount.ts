@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Updates the number of unpaid memberships in the menu; without an answer the menu shows no number. */
-async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
+async function refreshUnpaid(oid: number | undefined, signal?: AbortSignal): Promise<void> {
+  if (oid === undefined) return;
   try {
     const unpaid = await call('getUnpaidApplicationsForOffice', { oid }, { signal });
     if (!signal?.aborted) store.set(unpaidCount, unpaid.length);
@@ -14,8 +15,11 @@ async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Refreshes the number when a screen of the office opens or has changed members, and clears it for the next office. */
-export function useUnpaidCount(oid: number): void {
+/**
+ * Refreshes the number when a screen of the office opens or has changed members, and clears it for the next office. Undefined
+ * for an administrator who may not read it.
+ */
+export function useUnpaidCount(oid: number | undefined): void {
   const { pathname } = useLocation();
   useChangesHere(() => void refreshUnpaid(oid));
   useEffect(() => () => store.set(unpaidCount, null), [oid]);

@@ -55,6 +55,7 @@ export {
   useOffice,
   useStaff,
 } from './staff/context';
+export { Included } from './staff/Included';
 export { menuItemsOf, type Tile, tilesOf } from './staff/menu';
 export { OfficeChoiceProvider, OfficePage } from './staff/OfficePage';
 export type { FeatureMenu, FeatureRoute, MenuEntry } from './staff/route';

@@ -41,7 +41,7 @@ export function withRows(source: string, names: ReadonlySet<string>): string {
   return source.replaceAll(row, (text, name: string) => (names.has(name) ? text : ''));
 }
 
-/** Every quoted word in the sources of an area and in what it imports of ours: the names of its calls are among them. */
+/** Every quoted word in the sources of an area and in what it imports of ours, also in JSX: the names of its calls are among them. */
 async function namesIn(folder: string): Promise<Set<string>> {
   const { metafile } = await build({
     entryPoints: [join(folder, 'src/standalone.tsx')],
@@ -57,7 +57,7 @@ async function namesIn(folder: string): Promise<Set<string>> {
   });
   const files = Object.keys(metafile.inputs).filter((path) => !path.endsWith('contract/src/calls.ts'));
   const texts = await Promise.all(files.map((path) => readFile(path, 'utf8')));
-  return new Set(texts.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name)));
 }
 
 /** esbuild takes `./toast` for Toast.tsx, too. */

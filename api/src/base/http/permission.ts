@@ -1,4 +1,4 @@
-import { type CallRow, hasDuty, type Permission, type Rule } from '@rollbook/contract';
+import { type CallRow, hasDuty, notInRole, type Permission, type Rule } from '@rollbook/contract';
 import type { Caller } from './caller';
 import type { Gate } from './context';
 import { ApiProblem } from './problem';
@@ -17,6 +17,8 @@ export async function permit(row: CallRow, caller: Caller, input: Input, gate: G
 export function permitRole(row: CallRow, caller: Caller): void {
   if (caller.role === 'admin' ? mayDo(caller, row.who) : row.who[caller.role] !== undefined) return;
   if (caller.role === 'public') throw new ApiProblem('not_signed_in', 'Please sign in');
+  if (caller.role === 'admin' && caller.rights !== undefined && row.who.admin !== undefined)
+    throw new ApiProblem('not_allowed', notInRole(caller.rights.post, 'this'));
   throw notAllowed();
 }
 

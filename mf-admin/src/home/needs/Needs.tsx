@@ -66,7 +66,9 @@ function isCut({ most = Infinity }: Check, rows: readonly unknown[]): boolean {
 function Failures({ checks }: Pick<Props, 'checks'>) {
   return checks.map(({ title, what, needs, isLoadedWithAnother = false, reload, failure }) => (
     <Fragment key={title}>
-      {needs.state === 'failed' && !isLoadedWithAnother && <LoadFailure what={what} retry={reload} />}
+      {needs.state === 'failed' && !isLoadedWithAnother && (
+        <LoadFailure what={what} retry={reload} failure={needs.failure} />
+      )}
       {failure && (
         <div className={classes['failure']}>
           <Notice kind="error">{failure}</Notice>

@@ -9,6 +9,7 @@ const need = (key: string, given: Partial<Need> = {}): Need => ({
   ...given,
 });
 const check = (title: string, value: Need[]): Check => ({
+  list: 'getRequests',
   title,
   what: title,
   quiet: '',

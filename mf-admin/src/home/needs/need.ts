@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '@rollbook/contract';
+import { addDays, type CalendarDate, type CallName, daysBetween } from '@rollbook/contract';
 import type { Loading } from '@rollbook/ui';
 import type { ReactNode } from 'react';
 
@@ -20,6 +20,8 @@ export type Need = {
 
 /** Something that is looked at for the administrator: its rows, or one sentence when all is well. */
 export type Check = {
+  /** The call that answers its list: it is a check of those alone who may make it. */
+  list: CallName;
   title: string;
   /** A noun with its article, for 'Could not load …'. */
   what: string;

@@ -1,5 +1,5 @@
 import { dollars, totalCents, type CallAnswer } from '@rollbook/contract';
-import { Card, Loaded, Notice, RowsSkeleton, useCall } from '@rollbook/kit';
+import { Card, Loaded, Notice, RowsSkeleton, useCall, useStaff } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import classes from '../../row/byoffice.module.css';
@@ -8,7 +8,9 @@ import { useRemindOffice } from './useRemindOffice';
 
 type Waiting = CallAnswer<'getWaitingByOffice'>[number];
 
-/** Offices shown; all of them are in the picker of Mark as Paid. */
+const UNPAID_REPORT = `${screenIn('/ecsadmin', 'reports')}?report=unpaid&rows=office`;
+
+/** Offices shown; all of them are in the picker of Mark as Paid, and in the report. */
 const MOST = 8;
 
 /** What waits for payment at each office, the most first, with the total. */
@@ -53,10 +55,11 @@ export function UnpaidByOffice() {
 
 function Total({ offices }: { offices: readonly Waiting[] }) {
   const names = offices.reduce((sum, { waiting }) => sum + waiting, 0);
+  const { may } = useStaff();
   return (
     <p className={classes['total']}>
       {namesShown(names)}, {dollars(totalCents(names), 'short')} ·{' '}
-      <Link to={screenIn('/ecsadmin', 'mark')}>All offices</Link>
+      <Link to={may('markAsPaid') ? screenIn('/ecsadmin', 'mark') : UNPAID_REPORT}>All offices</Link>
     </p>
   );
 }
@@ -68,6 +71,7 @@ type RowProps = {
 };
 
 function OfficeRow({ office: { waiting, ...office }, remind }: RowProps) {
+  const { may } = useStaff();
   return (
     <li className={classes['row']}>
       <Link to={screenIn('/ecsadmin', 'applicationsOfOffice')} state={office}>
@@ -75,14 +79,17 @@ function OfficeRow({ office: { waiting, ...office }, remind }: RowProps) {
       </Link>
       <span>{namesShown(waiting)}</span>
       <b>{dollars(totalCents(waiting), 'short')}</b>
-      <Link
-        to={screenIn('/ecsadmin', 'mark')}
-        state={office}
-        aria-label={`Mark as paid for ${office.office_name}`}
-      >
-        Mark as paid
-      </Link>
+      {may('markAsPaid') && (
+        <Link
+          to={screenIn('/ecsadmin', 'mark')}
+          state={office}
+          aria-label={`Mark as paid for ${office.office_name}`}
+        >
+          Mark as paid
+        </Link>
+      )}
       <RowButton
+        needs="startBatch"
         aria-label={`Remind those who are unpaid at ${office.office_name}`}
         disabled={!remind}
         onClick={remind}

@@ -1,4 +1,5 @@
 import { type CallAnswer, couldNot, MAX_BATCH } from '@rollbook/contract';
+import { useStaff } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { RemindDialog, useBatchWork } from '@rollbook/staff-batches';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function useRemindOffice() {
   const [names, setNames] = useState<Names>();
   const [isLoading, setLoading] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const { isRunning, failure, remind } = useBatchWork(true, nothing);
+  const { isRunning, failure, remind } = useBatchWork(useStaff().may('startBatch'), nothing);
   const close = () => setNames(undefined);
   return {
     isBusy: isLoading || isRunning,

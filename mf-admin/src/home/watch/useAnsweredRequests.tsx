@@ -8,6 +8,7 @@ const AnsweredRequests = lazy(() => import('./AnsweredRequests'));
 export function useAnsweredRequests(): Check {
   const [isOpen, setOpen] = useState(false);
   return {
+    list: 'getAnsweredRequests',
     title: 'Answered requests',
     what: 'the answered requests',
     quiet: <RowButton onClick={() => setOpen(true)}>Show those of the last 30 days</RowButton>,

@@ -1,20 +1,22 @@
 import { nameShown, shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
-import { useCall, useRowAction } from '@rollbook/kit';
+import { useRowAction } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { TrailDrawer, type TrailOf, trailOfApplication, whoOf } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 const RESTORING = { doing: 'restore the application', done: 'Application restored' };
 
 /** Deleted applications, the latest deletion first, with Restore. What was taken back at the desk needs no one. */
 export function useDeletedApplications(): Check {
-  const list = useCall('getDeletedApplications', {}, { select: deletions });
+  const list = useWatch('getDeletedApplications', { select: deletions });
   const reload = () => void list.reload();
   const [trail, setTrail] = useState<TrailOf>();
   const { running, failure, run } = useRowAction<number>(reload);
   return {
+    list: 'getDeletedApplications',
     title: 'Deleted applications',
     what: 'the deleted applications',
     quiet: 'No application is deleted.',
@@ -45,6 +47,7 @@ export function useDeletedApplications(): Check {
           </RowButton>
           <RowButton
             isMain
+            needs="restoreApplication"
             aria-label={`Restore ${nameShown(application)}`}
             disabled={running === application.id}
             onClick={() =>

@@ -1,10 +1,11 @@
 import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
-import { useCall, useRowAction } from '@rollbook/kit';
+import { useRowAction } from '@rollbook/kit';
 import { call, screenIn } from '@rollbook/platform';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 const CorrectDialog = lazy(() => import('./CorrectDialog'));
 
@@ -15,11 +16,12 @@ const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
 /** Mails whose delivery failed for good: corrected and sent again, or dismissed. */
 export function useFailedMails(): Check {
-  const { loading, reload } = useCall('getFailedMails', {});
+  const { loading, reload } = useWatch('getFailedMails');
   const { running, failure, run } = useRowAction<string>(() => void reload());
   const [correcting, setCorrecting] = useState<FailedMail>();
   const { application } = correcting?.about ?? {};
   return {
+    list: 'getFailedMails',
     title: 'Mails that could not be sent',
     what: 'the mails that could not be sent',
     quiet: 'Every mail was sent.',
@@ -36,6 +38,7 @@ export function useFailedMails(): Check {
         actions: (
           <>
             <RowButton
+              needs="dismissMail"
               aria-label={`Dismiss '${subject}' to ${to}`}
               disabled={running === id}
               onClick={() => void run(id, () => call('dismissMail', { id }), DISMISSING)}
@@ -44,6 +47,7 @@ export function useFailedMails(): Check {
             </RowButton>
             <RowButton
               isMain={!mayCorrect}
+              needs="requeueMail"
               aria-label={`Send again: '${subject}' to ${to}`}
               disabled={running === id}
               onClick={() => void run(id, () => call('requeueMail', { id }), SENDING)}
@@ -53,6 +57,7 @@ export function useFailedMails(): Check {
             {mayCorrect && (
               <RowButton
                 isMain
+                needs="editApplication"
                 aria-label={`Correct the address of ${nameOf(mail)}`}
                 disabled={running === id}
                 onClick={() => setCorrecting(mail)}

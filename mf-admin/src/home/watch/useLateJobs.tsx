@@ -1,13 +1,14 @@
 import { shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 /** Recurring jobs, such as the reminders of members, that have not succeeded for too long. */
 export function useLateJobs(): Check {
-  const { loading, reload } = useCall('getLateJobs', {});
+  const { loading, reload } = useWatch('getLateJobs');
   return {
+    list: 'getLateJobs',
     title: 'Jobs that are late',
     what: 'the jobs that are late',
     quiet: 'Every job runs in time.',

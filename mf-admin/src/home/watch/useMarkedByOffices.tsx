@@ -1,16 +1,17 @@
 import { type CallAnswer, dollars, memberIdShown, shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/kit';
 import { screenIn } from '@rollbook/platform';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 /** What offices have marked as paid themselves in the past 30 days, with names and amounts. */
 export function useMarkedByOffices(): Check {
-  const { loading, reload } = useCall('getMarkedByOffices', {}, { select: byOffice });
+  const { loading, reload } = useWatch('getMarkedByOffices', { select: byOffice });
   const [open, setOpen] = useState<number>();
   return {
+    list: 'getMarkedByOffices',
     title: 'Marked as paid by the office',
     what: 'what offices marked as paid',
     quiet: 'No office marked a member as paid in the past 30 days.',

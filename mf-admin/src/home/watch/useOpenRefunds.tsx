@@ -1,10 +1,10 @@
 import { dollars, memberIdShown, type CallAnswer } from '@rollbook/contract';
-import { useCall } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
 import { TrailDrawer, type TrailOf } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 const HandOutDialog = lazy(() => import('./HandOutDialog'));
 const ResolveDialog = lazy(() => import('./ResolveDialog'));
@@ -13,13 +13,14 @@ type OpenRefund = CallAnswer<'getRefunds'>[number];
 
 /** Refunds of cancelled memberships that are on their way, due by hand, refused or lost. */
 export function useOpenRefunds(): Check {
-  const { loading, reload } = useCall('getRefunds', {});
+  const { loading, reload } = useWatch('getRefunds');
   const [trail, setTrail] = useState<TrailOf>();
   const [handed, setHanded] = useState<OpenRefund>();
   const [resolving, setResolving] = useState<OpenRefund>();
   const isOver = ({ refund }: OpenRefund, may: 'may_hand_out' | 'may_resolve') =>
     loading.state === 'loaded' && !loading.value.some((one) => one.refund === refund && one[may]);
   return {
+    list: 'getRefunds',
     title: 'Refunds of cancelled memberships',
     what: 'the refunds of cancelled memberships',
     quiet: 'Every refund is paid out.',
@@ -39,6 +40,7 @@ export function useOpenRefunds(): Check {
           {refund.may_hand_out && (
             <RowButton
               isMain
+              needs="handOutRefund"
               aria-label={`Handed out to ${refund.name}`}
               onClick={() => startTransition(() => setHanded(refund))}
             >
@@ -48,6 +50,7 @@ export function useOpenRefunds(): Check {
           {refund.may_resolve && (
             <RowButton
               isMain
+              needs="resolveRefund"
               aria-label={`Resolve the refund of ${refund.name}`}
               onClick={() => startTransition(() => setResolving(refund))}
             >

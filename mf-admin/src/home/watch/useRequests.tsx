@@ -7,13 +7,14 @@ import {
   requestShown,
   shownTime,
 } from '@rollbook/contract';
-import { useCall, useRowAction } from '@rollbook/kit';
+import { useRowAction, useStaff } from '@rollbook/kit';
 import { call, joinAddress, today } from '@rollbook/platform';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import row from '../../row/row.module.css';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 const SayNoDialog = lazy(() => import('./SayNoDialog'));
 
@@ -21,7 +22,8 @@ type Request = CallAnswer<'getRequests'>[number];
 
 /** What offices ask the administrator for: one button does it, one answers no. */
 export function useRequests(): Check {
-  const { loading, reload } = useCall('getRequests', {});
+  const { may } = useStaff();
+  const { loading, reload } = useWatch('getRequests');
   const [refusing, setRefusing] = useState<Request>();
   const { running, failure, run } = useRowAction<string>(() => void reload());
   const act = ({ request, amount, name, state }: Request) =>
@@ -32,6 +34,7 @@ export function useRequests(): Check {
   const isOver = ({ request }: Request) =>
     loading.state === 'loaded' && !loading.value.some((one) => one.request === request);
   return {
+    list: 'getRequests',
     title: 'Requests of clinics',
     what: 'the requests of clinics',
     quiet: 'No clinic waits for an answer.',
@@ -47,13 +50,14 @@ export function useRequests(): Check {
         <>
           {request.state === 'waiting' && (
             <RowButton
+              needs="refuseRequest"
               aria-label={`Say no: ${requestShown(request)}, ${request.name}`}
               onClick={() => startTransition(() => setRefusing(request))}
             >
               Say no
             </RowButton>
           )}
-          {request.both !== undefined && (
+          {request.both !== undefined && may('getJoining') && (
             <Link
               className={row['link']}
               aria-label={`Compare both: ${request.name}`}
@@ -65,6 +69,7 @@ export function useRequests(): Check {
           {request.blocked === '' && (
             <RowButton
               isMain
+              needs="doRequest"
               aria-label={`${buttonOf(request)}: ${request.name}`}
               disabled={running === request.request}
               onClick={() => act(request)}

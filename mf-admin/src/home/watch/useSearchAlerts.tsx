@@ -1,17 +1,18 @@
 import { type CallAnswer, shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/kit';
 import { TrailDrawer, type TrailOf, whoShown } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
 
 /** Accounts that searched unusually often, or were shown unusually many members of other offices (D77). */
 export function useSearchAlerts(): Check {
-  const { loading, reload } = useCall('getSearchAlerts', {});
+  const { loading, reload } = useWatch('getSearchAlerts');
   const [trail, setTrail] = useState<TrailOf>();
   return {
+    list: 'getSearchAlerts',
     title: 'Unusually many searches',
     what: 'the searches for members',
     quiet: 'No account searched unusually often in the past 7 days.',

@@ -1,23 +1,25 @@
 import { type DeletedApplication, nameShown, shownId, shownTime } from '@rollbook/contract';
-import { SideDrawer, useCall, useRowAction } from '@rollbook/kit';
+import { SideDrawer, useRowAction } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { whoOf } from '@rollbook/staff-members';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 import classes from './takenback.module.css';
 
 const RESTORING = { doing: 'restore it', done: 'Restored' };
 
 /** What was taken back at the desk: it needs no one, and can be restored. A job is one line, which opens its names. */
 export function useTakenBack(): Check {
-  const { loading, reload } = useCall('getDeletedApplications', {}, { select: jobsIn });
+  const { loading, reload } = useWatch('getDeletedApplications', { select: jobsIn });
   const [isOpen, setOpen] = useState(false);
   const load = () => void reload();
   const { running, failure, run } = useRowAction<number>(load);
   const jobs = loading.state === 'loaded' ? loading.value : [];
   const restore = (id: number) => void run(id, () => call('restoreApplication', { id }), RESTORING);
   return {
+    list: 'getDeletedApplications',
     title: 'Taken back at the desk',
     what: 'what was taken back',
     quiet:
@@ -60,6 +62,7 @@ function OneJob({ job, running, restore }: JobProps) {
               {nameShown(row)}, {shownId(row)}
             </span>
             <RowButton
+              needs="restoreApplication"
               aria-label={`Restore ${nameShown(row)}`}
               disabled={running === row.id}
               onClick={() => restore(row.id)}

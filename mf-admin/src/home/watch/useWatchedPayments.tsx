@@ -1,5 +1,5 @@
 import { type CalendarDate, denverDate, dollars, shownTime } from '@rollbook/contract';
-import { useCall } from '@rollbook/kit';
+import { useStaff } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
 import { TrailDrawer, type TrailOf, whoShown } from '@rollbook/staff-members';
 import { lazy, startTransition, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { RowButton } from '../../row/RowButton';
 import classes from '../../row/row.module.css';
 import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
 
 const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
@@ -43,7 +44,8 @@ type List = {
 };
 
 function usePayments({ belongs, dueOf, ...words }: List): Check {
-  const { loading, reload } = useCall('getUnsettledPayments', {});
+  const { may } = useStaff();
+  const { loading, reload } = useWatch('getUnsettledPayments');
   const [trail, setTrail] = useState<TrailOf>();
   const [resolving, setResolving] = useState<WatchedPayment>();
   const own = loading.state === 'loaded' ? { ...loading, value: loading.value.filter(belongs) } : loading;
@@ -53,6 +55,7 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
   const shown = current ?? resolving;
   return {
     ...words,
+    list: 'getUnsettledPayments',
     reload: () => void reload(),
     needs: needsOf(own, (payment) => ({
       key: payment.attempt,
@@ -70,7 +73,7 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
       ),
       actions: (
         <>
-          {payment.disputes > 0 && (
+          {payment.disputes > 0 && may('getDisputes') && (
             <Link className={classes['link']} to="/ecsadmin/deposits">
               Evidence
             </Link>
@@ -84,6 +87,7 @@ function usePayments({ belongs, dueOf, ...words }: List): Check {
           {payment.may_resolve ? (
             <RowButton
               isMain
+              needs="resolvePayment"
               aria-label={`Resolve the payment of ${dollars(payment.amount)}`}
               onClick={() => startTransition(() => setResolving(payment))}
             >

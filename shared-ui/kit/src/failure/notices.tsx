@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { couldNot, STAFF } from '@rollbook/contract';
+import { STAFF } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import classes from './failure.module.css';
 
@@ -26,21 +26,6 @@ export function Notice({ kind, children, actions }: Props) {
       </span>
       <div className={classes['words']}>{children}</div>
       {actions && <div className={classes['actions']}>{actions}</div>}
-    </div>
-  );
-}
-
-type LoadFailureProps = { /** A noun with its article. */ what: string; retry: () => void };
-
-/** Replaces a list that could not be loaded. */
-export function LoadFailure({ what, retry }: LoadFailureProps) {
-  return (
-    <div role="alert" className={classes['failure']}>
-      <p className={classes['said']}>{couldNot('load', what)}.</p>
-      <p className={classes['help']}>Nothing was changed and nothing was lost.</p>
-      <Button variant="default" onClick={retry}>
-        Retry
-      </Button>
     </div>
   );
 }

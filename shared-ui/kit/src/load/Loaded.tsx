@@ -22,10 +22,10 @@ export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, 
     case 'failed':
       return framed ? (
         <Card>
-          <LoadFailure what={what} retry={retry} />
+          <LoadFailure what={what} retry={retry} failure={loading.failure} />
         </Card>
       ) : (
-        <LoadFailure what={what} retry={retry} />
+        <LoadFailure what={what} retry={retry} failure={loading.failure} />
       );
     case 'loaded':
       return <>{children(loading.value)}</>;

@@ -1,4 +1,4 @@
-import { type CallName, type CallRow, calls, hasDuty, SHARED_RIGHTS } from '@rollbook/contract';
+import { type CallName, type CallRow, calls, mayMake } from '@rollbook/contract';
 import { type Area, linkIn, type StaffLink, type StaffOffice } from '@rollbook/platform';
 import { adminPerson, type SessionGroup, store } from '@rollbook/shared-ui/session';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -14,7 +14,7 @@ export type StaffContext = {
   /** The office that is signed in, or for which an administrator acts. */
   office?: StaffOffice | undefined;
   group?: SessionGroup | undefined;
-  /** True when the role may make this call, by the table of calls. The server decides the same for each record. */
+  /** True when who is signed in may make this call, by the table of calls. The server decides the same for each record. */
   may: (call: CallName) => boolean;
   /** The place of another screen in this area: `<Link {...link('payment', ...ids)}>`. */
   link: StaffLink;
@@ -25,9 +25,7 @@ export function staffContext(given: Omit<StaffContext, 'may' | 'link'>): StaffCo
     ...given,
     may: (name) => {
       const row: CallRow = calls[name];
-      if (given.role !== 'admin') return row.who[given.role] !== undefined;
-      const rights = store.get(adminPerson) ?? SHARED_RIGHTS;
-      return row.who.admin !== undefined && hasDuty(rights, row.who.admin);
+      return mayMake(row.who, given.role, store.get(adminPerson));
     },
     link: linkIn(given.area, given.office),
   };

@@ -1,12 +1,19 @@
+import type { Duty } from '@rollbook/contract';
 import { type Area, type RemoteMenuItem, screenIn } from '@rollbook/platform';
 import type { FeatureMenu, MenuEntry } from './route';
 
-export type Tile = { label: string; help: string; to: string };
+export type Tile = {
+  label: string;
+  help: string;
+  to: string;
+  /** It is shown to administrators with this duty alone. */
+  duty?: Duty | undefined;
+};
 
 /** The tiles that features give to the home of an area: the entries that say what they are for. */
 export function tilesOf(area: Area, ...menus: readonly FeatureMenu[]): readonly Tile[] {
-  return entriesOf(area, menus).flatMap(({ label, help, screen }) =>
-    help === undefined ? [] : [{ label, help, to: screenIn(area, screen) }],
+  return entriesOf(area, menus).flatMap(({ label, help, screen, duty }) =>
+    help === undefined ? [] : [{ label, help, to: screenIn(area, screen), duty }],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CallName } from '@rollbook/contract';
 import type { Area, RemoteMenuItem, StaffScreen } from '@rollbook/platform';
 import type { ComponentType } from 'react';
 
@@ -10,6 +11,8 @@ export type FeatureRoute = {
   Screen: ComponentType;
   /** The administrator sees it without an office, too. */
   isForAll?: boolean;
+  /** The call without which it is of no use: who may not make it is told so in its place. */
+  needs?: CallName;
   /** The administrator chooses the office by how many names wait for payment. */
   withWaiting?: boolean;
 };

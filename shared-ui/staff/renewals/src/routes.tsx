@@ -7,11 +7,14 @@ const OfficeRenewals = lazy(() => import('./renewals/OfficeRenewals'));
 
 /** What can be renewed. The administrator renews in the office area (D57). */
 export function renewalRoutes(area: '/office' | '/officegroup'): readonly FeatureRoute[] {
-  const Screen = area === '/office' ? OfficeRenewals : GroupRenewals;
-  return [{ path: screenIn(area, 'renewals'), title: 'Renewals', Screen }];
+  const path = screenIn(area, 'renewals');
+  const title = 'Renewals';
+  return area === '/office'
+    ? [{ path, title, Screen: OfficeRenewals, needs: 'getRenewals' }]
+    : [{ path, title, Screen: GroupRenewals, needs: 'getRenewalsForGroup' }];
 }
 
-const RENEWALS = [{ screen: 'renewals', label: 'Renewals', icon: 'renewals' }] as const;
+const RENEWALS = [{ screen: 'renewals', label: 'Renewals', icon: 'renewals', duty: 'names' }] as const;
 
 export const RENEWAL_MENU: FeatureMenu = {
   '/office': RENEWALS,

@@ -47,7 +47,7 @@ function NotChecked({ failure, retry }: { failure: unknown; retry: () => void })
   }
   return (
     <Card>
-      <LoadFailure what="the member" retry={retry} />
+      <LoadFailure what="the member" retry={retry} failure={failure} />
     </Card>
   );
 }

@@ -106,7 +106,7 @@ function Refused({ failure, retry }: { failure: unknown; retry: () => void }) {
   }
   return (
     <Card>
-      <LoadFailure what="the members of other offices" retry={retry} />
+      <LoadFailure what="the members of other offices" retry={retry} failure={failure} />
     </Card>
   );
 }

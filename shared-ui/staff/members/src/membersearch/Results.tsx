@@ -38,7 +38,7 @@ export function Results(props: Props) {
     }
     return (
       <Card>
-        <LoadFailure what="the members" retry={() => void reload()} />
+        <LoadFailure what="the members" retry={() => void reload()} failure={problem} />
       </Card>
     );
   }

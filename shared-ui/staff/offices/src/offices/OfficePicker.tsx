@@ -30,7 +30,11 @@ export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
   return (
     <Card title="Choose an office">
       {waiting.loading.state === 'failed' && (
-        <LoadFailure what="the numbers of waiting names" retry={() => void waiting.reload()} />
+        <LoadFailure
+          what="the numbers of waiting names"
+          retry={() => void waiting.reload()}
+          failure={waiting.loading.failure}
+        />
       )}
       <Loaded
         // The offices with most waiting names come first: no row may move under the pointer when they are known.

@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { Notice, PasskeyButton, PasswordField, saveFailure, TextField } from '@rollbook/kit';
 import { call, CallProblem, CookiesRefused } from '@rollbook/platform';
 import { STAFF } from '@rollbook/contract';
-import { useState } from 'react';
+import { useFocusAfter } from '@rollbook/ui';
+import { useEffect, useRef, useState } from 'react';
 import { type FactorAsked, factorAsked } from './factorAsked';
 import FactorStep from './FactorStep';
 import { finishSignIn } from './finish';
@@ -30,11 +31,19 @@ export default function PersonLogin() {
 }
 
 function PasswordStep({ ask }: { ask: (asked: FactorAsked) => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email: '', password: '' });
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const change = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }));
+  const input = (name: 'email' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  // On a phone the focus would open the keyboard over the form.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
+  }, []);
+  useFocusAfter(isBusy, () => input('password'));
   const missing = (value: string, label: string) =>
     isChecked && value === '' ? `${label} is required` : undefined;
   const send = async () => {
@@ -53,18 +62,22 @@ function PasswordStep({ ask }: { ask: (asked: FactorAsked) => void }) {
   };
   return (
     <form
+      ref={form}
       method="dialog"
       noValidate
       inert={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (typed.email !== '' && typed.password !== '') void send();
+        if (typed.email === '') input('email')?.focus();
+        else if (typed.password === '') input('password')?.focus();
+        else void send();
       }}
     >
       <Stack gap="md">
         <TextField
           label="Email"
+          name="email"
           type="email"
           autoComplete="username webauthn"
           value={typed.email}
@@ -72,6 +85,7 @@ function PasswordStep({ ask }: { ask: (asked: FactorAsked) => void }) {
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
         <PasswordField
+          name="password"
           label="Password"
           autoComplete="current-password"
           value={typed.password}
