@@ -408,6 +408,8 @@ export const calls = {
     who: { admin: 'names' },
     answers: 'list',
   },
+  /** The mails that wait for their turn under the rate of the mail provider. */
+  getMailQueue: { method: 'GET', path: '/api/mail/getMailQueue', from: 'none', who: { admin: 'figures' } },
   requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: { admin: 'desk' } },
   dismissMail: { method: 'POST', path: '/api/mail/dismissMail', from: 'body', who: { admin: 'desk' } },
   getSearchAlerts: {

@@ -65,6 +65,16 @@ export const accountSchemas = {
 };
 
 export const watchSchemas = {
+  /** `per_minute`: 0 without a rate. `waiting`: reminders and notices that are due; `last_goes`: when the last of them will have gone. */
+  getMailQueue: {
+    request: z.object({}),
+    answer: z.strictObject({
+      per_minute: z.int(),
+      waiting: z.int(),
+      sent_today: z.int(),
+      last_goes: instant.nullable(),
+    }),
+  },
   getFailedMails: {
     request: z.object({}),
     answer: z.array(

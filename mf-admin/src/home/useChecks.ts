@@ -5,6 +5,7 @@ import { useBookDifferences } from './watch/useBookDifferences';
 import { useDeletedApplications } from './watch/useDeletedApplications';
 import { useFailedMails } from './watch/useFailedMails';
 import { useLateJobs } from './watch/useLateJobs';
+import { useMailQueue } from './watch/useMailQueue';
 import { useMarkedByOffices } from './watch/useMarkedByOffices';
 import { useOpenRefunds } from './watch/useOpenRefunds';
 import { useRenamedMembers } from './watch/useRenamedMembers';
@@ -26,6 +27,7 @@ export function useChecks(): readonly Check[] {
     useLateJobs(),
     useRefundedPayments(),
     useFailedMails(),
+    useMailQueue(),
     useRenamedMembers(),
     useBookDifferences(),
     useSearchAlerts(),

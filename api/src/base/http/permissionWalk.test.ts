@@ -203,6 +203,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     editGroup: { ogid: spareOgid, name: 'Spare', username: 'spare' },
     changeGroupPassword: { ogid: spareOgid, password },
     getFailedMails: none,
+    getMailQueue: none,
     requeueMail: { id: 'unknown' },
     dismissMail: { id: 'unknown' },
     getSearchAlerts: none,

@@ -73,6 +73,12 @@ export const OF_LETTERS: Record<string, RecordRow> = {
       '_id language template agreement about card once state attempts settled begun rank due created sent expires request',
     ),
   },
+  MailRate: {
+    collection: 'mail_rate',
+    about: 'when the next mail may go, under the rate of the mail provider',
+    kept: 'always',
+    facts: paths('_id next'),
+  },
   Bounce: {
     collection: 'bounces',
     about: 'an e-mail address that a mail server refused for good',

@@ -50,6 +50,7 @@ async function mailOf(
     to: { name: nameShown(member), address: member.email },
     language: member.language,
     template: 'clinicMoved',
+    once: true,
     data: {
       application: newestOf(stored)._id,
       oid: to,

@@ -5,6 +5,7 @@ import { isSameMailbox } from '../../membership/record/records';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import type { Services } from '../../base/http/context';
 import { isMembershipCancelled, memberNumber, readChains } from '../../membership/record/chain';
+import { findOffice } from '../../parties/offices/records';
 import { isNewest, reminderDay } from './due';
 
 type Asked = Pick<ApplicationDoc, 'chain' | 'email' | 'expiration_date'>;
@@ -40,18 +41,30 @@ type Reminder = { id: number; address: string };
 export async function mayRemindRenewal(
   { id, address, offset }: Reminder & { offset: number },
   { brand, now }: Pick<Services, 'brand' | 'now'>,
-): Promise<boolean> {
+): Promise<boolean | Present> {
   const application = await findPaid(id);
   if (application === null || !isSameMailbox(application.email, address)) return false;
   const { reminders } = brand.renewal;
   const isDue = isNewest(offset, reminders, application.expiration_date, reminderDay(now()));
-  return isDue && (await remindable([application])).length === 1;
+  return isDue && presentOf(application);
 }
 
 /** Whether a reminder of payment still holds for an application. */
-export async function mayRemindPayment({ id, address }: Reminder, today: CalendarDate): Promise<boolean> {
+export async function mayRemindPayment(
+  { id, address }: Reminder,
+  today: CalendarDate,
+): Promise<boolean | Present> {
   const application = await findUnpaid(id);
   if (application === null || isTermOver(application, today)) return false;
   if (!isSameMailbox(application.email, address)) return false;
-  return (await remindable([application])).length === 1;
+  return presentOf(application);
+}
+
+/** What may have changed while a reminder waited for its turn: the member's clinic, and the number with it. */
+type Present = { id: string; officeName: string; officePhone: string };
+
+async function presentOf(application: ApplicationDoc): Promise<false | Present> {
+  const [[reminded], office] = await Promise.all([remindable([application]), findOffice(application.oid)]);
+  if (reminded === undefined || office === null) return false;
+  return { id: reminded.member_id, officeName: office.office_name, officePhone: office.office_phone };
 }

@@ -7,6 +7,7 @@ import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import { RANKS } from './queue';
+import { isByDay, takeSlot } from './rate';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 import { templates } from '../templates/render';
@@ -48,6 +49,27 @@ const longestDue: Queue<OutboxDoc> = {
 /** Claims the mail of the first rank that has been due longest, and counts the try; null when there is none. */
 export const claimMail = (now: Date): Promise<OutboxDoc | null> => claimNext(queue, now);
 
+/** At night, under a rate: all but the reminders. */
+const atNight: Queue<OutboxDoc> = {
+  ...queue,
+  open: {
+    rank: { $in: [null, ...Object.values(RANKS).filter((rank) => rank !== RANKS.reminders)] },
+    state: 'due',
+  },
+};
+
+/**
+ * Claims the next mail in a slot of the provider's rate; the ms to wait for the slot, or null when no mail is due. The mail is
+ * chosen in its slot: one that a person waits for goes in the next one, however many others wait.
+ */
+export async function claimInSlot(perMinute: number, now: Date): Promise<OutboxDoc | number | null> {
+  const mails = isByDay(now) ? queue : atNight;
+  const isDue = await Outbox.exists({ ...mails.open, due: { $lte: now } });
+  if (isDue === null) return null;
+  const wait = await takeSlot(perMinute, now);
+  return wait > 0 ? wait : claimNext(mails, now);
+}
+
 export const claimUrgent = (now: Date): Promise<OutboxDoc | null> => claimNext(urgent, now);
 
 export const claimLongestDue = (now: Date): Promise<OutboxDoc | null> => claimNext(longestDue, now);
@@ -55,8 +77,13 @@ export const claimLongestDue = (now: Date): Promise<OutboxDoc | null> => claimNe
 /** Makes mails due that a clock which ran ahead has put off for too long. */
 export const bringBackMails = (now: Date): Promise<void> => bringBackDue(queue, now);
 
-/** Whether what a mail says still holds when it is its turn, by template; all others always do. */
-export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean>>>;
+/**
+ * Whether what a mail says still holds when it is its turn, by template; all others always do. What has changed since and is
+ * to be said as it is now is answered as data.
+ */
+export type StillTrue = Partial<
+  Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean | Record<string, unknown>>>
+>;
 
 /** What another subject notes once the mail server took a mail. It may be told twice. */
 export type OnSent = (mail: OutboxDoc, at: Date) => Promise<void>;
@@ -77,11 +104,13 @@ export async function deliverMail(
       await settle(mail, dropped(now(), UNKNOWN));
       return;
     }
-    if ((await stillTrue[mail.template]?.(mail, services)) === false) {
+    const present = (await stillTrue[mail.template]?.(mail, services)) ?? true;
+    if (present === false) {
       await settle(mail, dropped(now(), ''));
       return;
     }
-    const rendered = await sender.send(mail, () => begin(mail));
+    const data = present === true ? mail.data : { ...mail.data, ...present };
+    const rendered = await sender.send({ ...mail, data }, () => begin(mail));
     // First, so that a crash in between repeats both.
     await patiently(() => onSent(mail, now()));
     // The content is not kept: it can be a new password.

@@ -3,6 +3,7 @@ import type { Handler, Handlers } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { dropped } from './deliver';
 import { Outbox, type OutboxDoc } from './model';
+import { getMailQueue } from './getMailQueue';
 import { outboxEvents } from './queue';
 import { shownSubject } from '../templates/render';
 
@@ -65,5 +66,6 @@ export function mailCalls(recipientNow: RecipientNow, aboutMails: AboutMails): H
     getFailedMails: getFailedMails(aboutMails),
     requeueMail: requeueTo(recipientNow),
     dismissMail,
+    getMailQueue,
   };
 }

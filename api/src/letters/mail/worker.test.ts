@@ -347,7 +347,7 @@ test('MAIL_FROM sets the sender, and an invalid one stops the start', () => {
   const { services } = api;
   const withFrom = (from: string) => ({
     ...services,
-    config: { ...services.config, mail: { url: inbox.smtpUrl, from } },
+    config: { ...services.config, mail: { ...services.config.mail, url: inbox.smtpUrl, from } },
   });
   createSender(withFrom('Cedar <mail@cedarsage.example>'), cardPdf).close();
   expect(() => createSender(withFrom('not an address'), cardPdf)).toThrow('MAIL_FROM');

@@ -7,6 +7,7 @@ import { startRounds } from '../../base/work/rounds';
 import { forgetBounces } from './bounces';
 import {
   bringBackMails,
+  claimInSlot,
   claimLongestDue,
   claimMail,
   claimUrgent,
@@ -46,6 +47,11 @@ async function claim(outbox: OutboxRound, now: Date): Promise<OutboxDoc | null> 
   const longest = outbox.claims % FAIR_EVERY === 0 ? await claimLongestDue(now) : null;
   return longest ?? claimMail(now);
 }
+
+/** Under a rate a round ends after this long, in ms, for the sweeps; the next one begins at once. */
+const ROUND_MS = 30_000;
+/** A worker that waits for its slot looks again after this time, in ms. */
+const SLOT_MS = 1000;
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -95,10 +101,23 @@ export function startMailWorker(
     }
   };
   /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
+  /** One lane is enough for a rate, and all workers share it. */
+  const inSlots = async (perMinute: number): Promise<void> => {
+    const begun = performance.now();
+    const isOver = () => stopping;
+    while (!isOver()) {
+      const next = await claimInSlot(perMinute, services.now());
+      if (next === null) return;
+      if (typeof next === 'number') await delay(Math.min(next, SLOT_MS), undefined, { ref: false });
+      else await inRequest(next.request, deliverMail.bind(null, next, sender, services, stillTrue, onSent));
+      if (performance.now() - begun >= ROUND_MS) return rounds.wake();
+    }
+  };
   const round = async (key?: string) => {
+    const { perMinute } = services.config.mail;
     if (key === undefined) await guard(() => bringBackMails(services.now()));
     for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
-    await guard(() => lane(CONNECTIONS - 1));
+    await guard(() => (perMinute > 0 ? inSlots(perMinute) : lane(CONNECTIONS - 1)));
     await guard(forgetBounces);
     lastRound.setToCurrentTime({ worker: 'mail' });
   };

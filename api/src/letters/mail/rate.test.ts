@@ -1,0 +1,104 @@
+import { denverInstant } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import mongoose from 'mongoose';
+import { startApi, type TestApi } from '../../../test/api';
+import { adminClient } from '../../../test/signIn';
+import { faultsOf, yearEnd } from '../../../test/yearEnd';
+import { Outbox } from './model';
+import { queueMails } from './queue';
+import { isByDay, lastGoes, takeSlot } from './rate';
+import { startMailWorker } from './worker';
+
+let api: TestApi;
+const noon = denverInstant('2026-12-31', 12);
+const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+
+beforeAll(async () => {
+  api = await startApi('mail_rate', { now: () => noon, environment: { MAILS_PER_MINUTE: '20' } });
+});
+afterAll(() => api.stop());
+beforeEach(() => mongoose.model('MailRate').deleteMany({}));
+
+test('slots are evenly spaced, also for many workers at a time, and none is saved up', async () => {
+  const together = await Promise.all(Array.from({ length: 6 }, () => takeSlot(20, at(0))));
+  expect(together.toSorted()).toEqual([0, 3000, 3000, 3000, 3000, 3000]);
+  expect(await takeSlot(20, at(2))).toBe(1000);
+  expect(await takeSlot(20, at(3))).toBe(0);
+  // A little late: it keeps the beat.
+  expect([await takeSlot(20, at(7)), await takeSlot(20, at(8.5)), await takeSlot(20, at(9))]).toEqual([
+    0, 500, 0,
+  ]);
+  // After an hour of rest there is one, and not an hour's worth.
+  expect([await takeSlot(20, at(3600)), await takeSlot(20, at(3600))]).toEqual([0, 3000]);
+});
+
+test('a clock that was set back, or a higher rate, keeps no mail waiting', async () => {
+  expect(await takeSlot(20, at(3600))).toBe(0);
+  expect(await takeSlot(20, at(0))).toBe(0);
+  expect(await takeSlot(1, at(60))).toBe(0);
+  expect(await takeSlot(600, at(61))).toBe(0);
+});
+
+test('reminders go by day in Denver, and the rest is told by it', () => {
+  const hours = [7.99, 8, 20.99, 21].map(
+    (hour) => new Date(denverInstant('2026-12-31', 0).getTime() + hour * 3_600_000),
+  );
+  expect(hours.map(isByDay)).toEqual([false, true, true, false]);
+  expect(lastGoes(20, 20, noon)).toEqual(at(60));
+  // 12,000 at 20 a minute are ten hours: nine of today, and one of tomorrow.
+  expect(lastGoes(12_000, 20, noon)).toEqual(denverInstant('2027-01-01', 9));
+  expect(lastGoes(20, 20, denverInstant('2026-12-31', 23))).toEqual(
+    new Date(denverInstant('2027-01-01', 8).getTime() + 60_000),
+  );
+});
+
+test('the home says how many wait and when the last one goes', async () => {
+  const admin = await adminClient(api);
+  const told = async () => (await admin.call('getMailQueue', {})).body;
+  await Outbox.deleteMany({});
+  expect(await told()).toEqual({ per_minute: 20, waiting: 0, sent_today: 0, last_goes: null });
+  const to = { name: 'Ann', address: 'ann@rollbook.example' };
+  const mail = { to, language: 'en', template: 'officeMovedAway', data: { office_name: 'Maple' } } as const;
+  await queueMails(
+    [...Array(40).keys()].map((nth) => ({ ...mail, id: `m${nth}`, once: true })),
+    noon,
+  );
+  await queueMails([{ ...mail, id: 'urgent' }], noon);
+  await Outbox.updateOne({ _id: 'm0' }, { $set: { state: 'sent', sent: noon } });
+  expect(await told()).toEqual({
+    per_minute: 20,
+    waiting: 39,
+    sent_today: 1,
+    last_goes: at(117).toISOString(),
+  });
+});
+
+test('a worker sends all under a rate, and stops in between', async () => {
+  await Outbox.deleteMany({});
+  const { config } = api.services;
+  const services = {
+    ...api.services,
+    now: () => new Date(),
+    config: { ...config, mail: { ...config.mail, perMinute: 60_000 } },
+  };
+  const mail = { language: 'en', template: 'officeMovedAway', data: { office_name: 'Maple' } } as const;
+  const to = { name: 'Ann', address: 'not an address' };
+  await queueMails(
+    [1, 2, 3].map((nth) => ({ ...mail, to, id: `w${nth}` })),
+    services.now(),
+  );
+  const worker = startMailWorker(services, { cardPdf: async () => undefined });
+  await vi.waitFor(async () => expect(await Outbox.countDocuments({ attempts: 1, settled: 1 })).toBe(3), {
+    timeout: 20_000,
+  });
+  await worker.stop();
+});
+
+test('80 ends on one day: under the rate, the link in the middle goes in the next slot, and nothing goes that is untrue', async () => {
+  await api.stop();
+  const run = await yearEnd('year_end', 80);
+  expect(run.queued).toBe(80);
+  expect(faultsOf(run)).toEqual([]);
+  expect(run.sent).toHaveLength(80 - run.untrue.size + 1);
+  api = await startApi('mail_rate');
+});
