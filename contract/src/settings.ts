@@ -17,6 +17,7 @@ export const SETTING_LABELS = {
   renewal: 'Renewal',
   payReminderDays: 'Payment reminder',
   retentionYears: 'Years of retention',
+  mailsPerMinute: 'Mails a minute',
 } as const;
 export type SettingName = keyof typeof SETTING_LABELS;
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[];

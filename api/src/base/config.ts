@@ -47,10 +47,10 @@ const environment = z.object({
     .string()
     .refine((text) => mailboxOf(text) !== undefined, 'must be an e-mail address, or a name and <an address>')
     .optional(),
-  /** The rate of the mail provider, shared by all processes; 0 for none. */
-  MAILS_PER_MINUTE: z.coerce.number().int().min(0).max(60_000).default(0),
   SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production', 'custom']),
   SQUARE_TOKEN: z.string().min(1),
+  /** The token before it, for as long as keys of sign-in apps are stored with it. */
+  SQUARE_TOKEN_BEFORE: z.string().min(1).optional(),
   SQUARE_APPLICATION_ID: z.string().min(1),
   SQUARE_LOCATION_ID: z.string().min(1),
   SQUARE_WEBHOOK_KEY: z.string().optional(),
@@ -81,7 +81,7 @@ export type Config = {
   publicOrigin: string;
   trustProxy: number;
   mongodbUri: string;
-  mail: { url: string; from: string | undefined; perMinute: number };
+  mail: { url: string; from: string | undefined };
   square: {
     environment: Environment['SQUARE_ENVIRONMENT'];
     baseUrl: string;
@@ -172,7 +172,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     publicOrigin: originOf(env.PUBLIC_ORIGIN) ?? '',
     trustProxy: env.TRUST_PROXY,
     mongodbUri: env.MONGODB_URI,
-    mail: { url: env.SMTP_URL, from: env.MAIL_FROM, perMinute: env.MAILS_PER_MINUTE },
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     square: {
       environment: env.SQUARE_ENVIRONMENT,
       ...addresses,

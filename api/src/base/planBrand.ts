@@ -10,7 +10,9 @@ import {
 } from '@rollbook/contract';
 
 /** What the server alone knows of the plan: `versions` are the later versions of the agreement with their texts. */
-type Kept = Pick<PlanSettings, 'retentionYears'> & { versions: readonly AgreementVersion[] };
+type Kept = Pick<PlanSettings, 'retentionYears' | 'mailsPerMinute'> & {
+  versions: readonly AgreementVersion[];
+};
 
 /** The plan as the server knows it: what browsers get of it, and what stays here. */
 export type PlanBrand = Omit<Brand, 'agreements' | 'logo'> & Kept & { logo?: PlanLogo | undefined };
@@ -21,6 +23,7 @@ export function brandOnWire(plan: PlanBrand, today: CalendarDate): Brand {
   const onWire: Brand & Partial<Kept> = { ...others };
   if (logo !== undefined) onWire.logo = { id: logo.id, width: logo.width, height: logo.height };
   delete onWire.retentionYears;
+  delete onWire.mailsPerMinute;
   delete onWire.versions;
   const inForce = agreementOn(today, plan.versions);
   const agreements = plan.versions

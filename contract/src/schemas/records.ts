@@ -8,6 +8,7 @@ import {
   DEFAULT_PAY_REMINDER_DAYS,
   DEFAULT_REMINDERS,
   DEFAULT_RETENTION_YEARS,
+  MOST_MAILS_PER_MINUTE,
 } from '../membership/reminders';
 import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { FIRST_GRACE_MONTH } from '../term';
@@ -289,13 +290,15 @@ export const storedLogo = z.strictObject({
   bytes: z.int().min(0),
 });
 
-/** What a file, the environment or the screen sets of a plan; `retentionYears` is the server's alone. */
+/** What a file, the environment or the screen sets of a plan; what is added here is the server's alone. */
 export const planSettings = brand
   .omit({ card: true, publicOrigin: true, version: true, agreements: true })
   .extend({
     logo: z.union([z.literal(NO_LOGO), storedLogo]).default(NO_LOGO),
     /** Years after the end of a person's last term, after which what is known of the person may go. */
     retentionYears: z.coerce.number().int().min(1).max(99).default(DEFAULT_RETENTION_YEARS),
+    /** The rate of the mail provider, shared by all processes; 0 for none. */
+    mailsPerMinute: z.coerce.number().int().min(0).max(MOST_MAILS_PER_MINUTE).default(0),
   });
 
 /** What the receipt of a payment says beside its names; `card` only of a card that the provider has told. */

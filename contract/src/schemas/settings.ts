@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_AGREEMENT_TEXT } from '../agreementCheck';
 import { MAX_LENGTH } from '../limits';
 import { LOGO_ID, MAX_LOGO_BYTES, NO_LOGO } from '../logo';
+import { MOST_MAILS_PER_MINUTE } from '../membership/reminders';
 import { STAFF } from '../messages/staff';
 import { SETTING_NAMES, SETTING_SOURCES } from '../settings';
 import { calendarDate, email, instant, line, lines, recordId, requiredLine } from './fields';
@@ -54,6 +55,7 @@ const changes = z.strictObject({
   ),
   payReminderDays: changed(days),
   retentionYears: changed(z.int().min(1, 'At least a year').max(99, 'At most 99 years')),
+  mailsPerMinute: changed(z.int().min(0).max(MOST_MAILS_PER_MINUTE, 'At most 60,000')),
 } satisfies Record<(typeof SETTING_NAMES)[number], z.ZodType>);
 
 const agreementText = lines(MAX_AGREEMENT_TEXT);

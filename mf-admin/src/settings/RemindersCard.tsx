@@ -6,7 +6,7 @@ import classes from './settings.module.css';
 import { Sourced } from './Sourced';
 import type { SettingsDraft } from './useSettings';
 
-/** When members and applicants are reminded, and how long data are kept. */
+/** When members and applicants are reminded, how long data are kept, and how fast mails go. */
 export function RemindersCard({ draft }: { draft: SettingsDraft }) {
   const { values, errors, set } = draft;
   const { renewal } = values;
@@ -51,6 +51,15 @@ export function RemindersCard({ draft }: { draft: SettingsDraft }) {
             set={(retentionYears) => set({ retentionYears })}
           />
         </Sourced>
+        <Sourced draft={draft} name="mailsPerMinute">
+          <NumberField
+            label={SETTING_LABELS.mailsPerMinute}
+            help="The rate of your mail provider; 0 for no limit"
+            value={values.mailsPerMinute}
+            error={errors['mailsPerMinute']}
+            set={(mailsPerMinute) => set({ mailsPerMinute })}
+          />
+        </Sourced>
       </div>
     </Card>
   );
@@ -72,7 +81,7 @@ function NumberField({ value, set, ...props }: NumberProps) {
       autoComplete="off"
       value={Number.isNaN(value) ? '' : String(value)}
       onChange={({ currentTarget }) =>
-        set(/^\d{1,3}$/.test(currentTarget.value) ? Number(currentTarget.value) : Number.NaN)
+        set(/^\d{1,5}$/.test(currentTarget.value) ? Number(currentTarget.value) : Number.NaN)
       }
     />
   );

@@ -29,6 +29,7 @@ const values: Settings['values'] = {
   renewal: { opensDaysBefore: 60, closesDaysAfter: 180, reminders: [-45] },
   payReminderDays: 7,
   retentionYears: 7,
+  mailsPerMinute: 0,
 };
 const all = <Source extends string>(source: Source) =>
   Object.fromEntries(Object.keys(values).map((name) => [name, source])) as Record<

@@ -59,9 +59,10 @@ export function daysIn(text: string): number[] {
 /** Errors that the screen finds itself: numbers that are none, which JSON cannot carry. */
 export function numberFaults(values: Values): Partial<Record<SettingName, string>> {
   const faults: Partial<Record<SettingName, string>> = {};
-  const { renewal, payReminderDays, retentionYears } = values;
+  const { renewal, payReminderDays, retentionYears, mailsPerMinute } = values;
   if (Number.isNaN(payReminderDays)) faults.payReminderDays = 'Please enter a number';
   if (Number.isNaN(retentionYears)) faults.retentionYears = 'Please enter a number';
+  if (Number.isNaN(mailsPerMinute)) faults.mailsPerMinute = 'Please enter a number';
   if ([renewal.opensDaysBefore, renewal.closesDaysAfter, ...renewal.reminders].some(Number.isNaN))
     faults.renewal = 'Please enter numbers of days';
   return faults;

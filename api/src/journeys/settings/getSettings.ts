@@ -69,6 +69,7 @@ function valuesOf(plan: Omit<PlanSettings, 'refundRules'>): Settings['values'] {
     renewal,
     payReminderDays,
     retentionYears,
+    mailsPerMinute,
   } = plan;
   return {
     planName,
@@ -88,6 +89,7 @@ function valuesOf(plan: Omit<PlanSettings, 'refundRules'>): Settings['values'] {
     renewal,
     payReminderDays,
     retentionYears,
+    mailsPerMinute,
   };
 }
 

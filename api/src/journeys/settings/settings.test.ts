@@ -131,6 +131,7 @@ test('wrong values are refused by their field, and nothing is saved', async () =
     accent: 'green',
     graceMonths: [9],
     retentionYears: 0,
+    mailsPerMinute: 60_001,
   };
   expect(Object.keys(errorsOf(await save({ changes: wrong })))).toEqual(
     Object.keys(wrong).map((name) => expect.stringMatching(`^changes.${name}`)),

@@ -26,6 +26,8 @@ export function shownValue(name: SettingName, settings: Pick<PlanSettings, Setti
       return settings.payReminderDays === 0 ? 'never' : `after ${settings.payReminderDays} days`;
     case 'retentionYears':
       return String(settings.retentionYears);
+    case 'mailsPerMinute':
+      return settings.mailsPerMinute === 0 ? 'no limit' : settings.mailsPerMinute.toLocaleString('en-US');
     default:
       return settings[name];
   }

@@ -5,8 +5,8 @@ import { RANKS } from './queue';
 import { lastGoes } from './rate';
 
 /** How far the mails are that no one waits for. */
-export const getMailQueue: Handler<'getMailQueue'> = async (_input, { config, now }) => {
-  const { perMinute } = config.mail;
+export const getMailQueue: Handler<'getMailQueue'> = async (_input, { brand, now }) => {
+  const { mailsPerMinute: perMinute } = brand;
   const at = now();
   if (perMinute === 0) return { per_minute: 0, waiting: 0, sent_today: 0, last_goes: null };
   const midnight = denverInstant(denverDate(at));

@@ -14,7 +14,7 @@ const noon = denverInstant('2026-12-31', 12);
 const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
 beforeAll(async () => {
-  api = await startApi('mail_rate', { now: () => noon, environment: { MAILS_PER_MINUTE: '20' } });
+  api = await startApi('mail_rate', { now: () => noon, environment: { BRAND_MAILS_PER_MINUTE: '20' } });
 });
 afterAll(() => api.stop());
 beforeEach(() => mongoose.model('MailRate').deleteMany({}));
@@ -75,12 +75,8 @@ test('the home says how many wait and when the last one goes', async () => {
 
 test('a worker sends all under a rate, and stops in between', async () => {
   await Outbox.deleteMany({});
-  const { config } = api.services;
-  const services = {
-    ...api.services,
-    now: () => new Date(),
-    config: { ...config, mail: { ...config.mail, perMinute: 60_000 } },
-  };
+  const brand = { ...api.services.brand, mailsPerMinute: 60_000 };
+  const services = { ...api.services, now: () => new Date(), brand };
   const mail = { language: 'en', template: 'officeMovedAway', data: { office_name: 'Maple' } } as const;
   const to = { name: 'Ann', address: 'not an address' };
   await queueMails(
@@ -96,7 +92,7 @@ test('a worker sends all under a rate, and stops in between', async () => {
 
 test('80 ends on one day: under the rate, the link in the middle goes in the next slot, and nothing goes that is untrue', async () => {
   await api.stop();
-  const run = await yearEnd('year_end', 80);
+  const run = await yearEnd({ name: 'year_end', members: 80 });
   expect(run.queued).toBe(80);
   expect(faultsOf(run)).toEqual([]);
   expect(run.sent).toHaveLength(80 - run.untrue.size + 1);

@@ -100,24 +100,25 @@ export function startMailWorker(
       await next;
     }
   };
-  /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
-  /** One lane is enough for a rate, and all workers share it. */
-  const inSlots = async (perMinute: number): Promise<void> => {
+  /** One lane is enough for a rate, and all workers share it. The rate is a setting: each mail goes by that of its moment. */
+  const inSlots = async (): Promise<void> => {
     const begun = performance.now();
-    const isOver = () => stopping;
-    while (!isOver()) {
-      const next = await claimInSlot(perMinute, services.now());
+    for (;;) {
+      const { mailsPerMinute } = services.brand;
+      if (stopping || mailsPerMinute === 0) return;
+      const next = await claimInSlot(mailsPerMinute, services.now());
       if (next === null) return;
       if (typeof next === 'number') await delay(Math.min(next, SLOT_MS), undefined, { ref: false });
       else await inRequest(next.request, deliverMail.bind(null, next, sender, services, stillTrue, onSent));
       if (performance.now() - begun >= ROUND_MS) return rounds.wake();
     }
   };
+  /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
   const round = async (key?: string) => {
-    const { perMinute } = services.config.mail;
+    const { mailsPerMinute } = services.brand;
     if (key === undefined) await guard(() => bringBackMails(services.now()));
     for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
-    await guard(() => (perMinute > 0 ? inSlots(perMinute) : lane(CONNECTIONS - 1)));
+    await guard(() => (mailsPerMinute > 0 ? inSlots() : lane(CONNECTIONS - 1)));
     await guard(forgetBounces);
     lastRound.setToCurrentTime({ worker: 'mail' });
   };

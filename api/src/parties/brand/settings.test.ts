@@ -16,6 +16,7 @@ test('the default brand requires all fields and has the grace months November an
     graceMonths: [11, 12],
     specialOffers: [],
     retentionYears: 7,
+    mailsPerMinute: 0,
     publicOrigin: 'http://rollbook.test',
   });
 });
@@ -34,6 +35,7 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       BRAND_RENEWAL: '{"reminders":[-30]}',
       BRAND_PAY_REMINDER_DAYS: '0',
       BRAND_RETENTION_YEARS: '10',
+      BRAND_MAILS_PER_MINUTE: '20',
     });
     expect(brand).toMatchObject({
       planName: 'Plan of the environment',
@@ -44,6 +46,7 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       renewal: { opensDaysBefore: 60, closesDaysAfter: 180, reminders: [-30] },
       payReminderDays: 0,
       retentionYears: 10,
+      mailsPerMinute: 20,
     });
   } finally {
     rmSync(folder, { recursive: true });
