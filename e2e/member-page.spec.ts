@@ -168,6 +168,16 @@ test(
     await expect(content.getByRole('list', { name: 'History' })).toContainText(
       /payment taken back: .*The wrong Tess/i,
     );
+
+    await page.goto('/office/receipts');
+    const receipt = page.getByRole('row').filter({ hasText: name });
+    await expect(receipt).toContainText('Void');
+    await expect(receipt.getByRole('cell', { name: '$0.00' })).toBeVisible();
+    const [paper] = await Promise.all([
+      page.waitForEvent('popup'),
+      press(receipt.getByRole('button', { name: /^Print receipt/ })),
+    ]);
+    await expect(paper.getByText(/Void since .*: The wrong Tess/)).toBeVisible();
   },
 );
 

@@ -330,7 +330,7 @@ export const earlierReceipt = z.strictObject({
       }),
     )
     .optional(),
-  /** Of its names. */
+  /** Of its names; those that were taken back cost nothing. */
   amount: z.int(),
   /** Of the whole payment, where it also paid for names that are not shown: of other offices, or deleted since. */
   payment_amount: z.int().optional(),
@@ -349,6 +349,8 @@ export const earlierReceipt = z.strictObject({
       }).shape,
       /** On a group's receipt. */
       office_name: z.string().optional(),
+      /** Its payment was taken back: the receipt is void for it. */
+      void: z.strictObject({ at: instant, reason: z.string() }).optional(),
     }),
   ),
 });

@@ -57,8 +57,17 @@ export async function namesPaidAt({ oid, period, after }: OfOffice, most: number
         .lean<PaidName[]>(),
     ),
   );
-  if (left === undefined || left.length === 0) return here ?? [];
-  return [...(here ?? []), ...left].toSorted(newestFirst).slice(0, most);
+  return mergedNames(here ?? [], left ?? [], most);
+}
+
+/** At most `most` names of two lists that are in the order of receipts, in the same order. */
+export function mergedNames<Name extends PaidName>(
+  some: readonly Name[],
+  others: readonly Name[],
+  most: number,
+): Name[] {
+  if (others.length === 0) return [...some];
+  return [...some, ...others].toSorted(newestFirst).slice(0, most);
 }
 
 function newestFirst(one: PaidName, other: PaidName): number {
@@ -71,6 +80,14 @@ function newestFirst(one: PaidName, other: PaidName): number {
 /** The query of a time in the period. */
 export function inPeriod({ start, end }: Period) {
   return { $gte: start, ...(end && { $lt: end }) };
+}
+
+/** These applications as names of receipts, by number, paid or not. */
+export async function namesById(ids: readonly number[]): Promise<Map<number, PaidName>> {
+  const found = await Application.find({ _id: { $in: [...ids] } })
+    .select(COLUMNS)
+    .lean<PaidName[]>();
+  return new Map(found.map((name) => [name._id, name]));
 }
 
 /** The names that these payments have paid, deleted ones too. */

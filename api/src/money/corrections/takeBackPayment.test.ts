@@ -86,6 +86,32 @@ test('an office takes back one name of what it has marked as paid; the others st
   const again = { ...selection([wrong]), office: { oid: maple._id }, paymentType: 'check' };
   expect((await office.call('markAsPaid', again)).status).toBe(200);
   expect(await term(wrong)).toMatchObject({ paid: true, void_receipt: { number: receipt } });
+
+  // Among the receipts, of the office and of the administrator, it is void for this name and stands for the other one.
+  const taken = { id: wrong, void: { reason: 'Wrong name' } };
+  for (const caller of [office, admin]) {
+    const { body } = await caller.call('getReceiptsForOffice', { oid: maple._id });
+    const { rows } = body as CallAnswer<'getReceiptsForOffice'>;
+    const ofBoth = rows.find(({ number }) => number === receipt);
+    expect(ofBoth).toMatchObject({ amount: 2000, payment_type: 'cash' });
+    expect(ofBoth).not.toHaveProperty('payment_amount');
+    expect(ofBoth?.names).toEqual(expect.arrayContaining([expect.objectContaining({ id: right })]));
+    expect(ofBoth?.names.find(({ id }) => id === wrong)).toMatchObject(taken);
+    expect(rows).toContainEqual(expect.objectContaining({ amount: 2000, payment_type: 'check' }));
+  }
+  // With its last name it is void as a whole, and the list goes on behind it.
+  expect((await takeBack(right)).status).toBe(200);
+  const page = async (cursor?: string) =>
+    (await office.call('getReceiptsForOffice', { oid: maple._id, limit: 1, ...(cursor ? { cursor } : {}) }))
+      .body as CallAnswer<'getReceiptsForOffice'>;
+  const first = await page();
+  const second = await page(first.next ?? '');
+  expect([first, second].flatMap(({ rows }) => rows.map(({ amount }) => amount))).toEqual([2000, 0]);
+  expect(second).toMatchObject({
+    rows: [{ number: receipt, names: [{ void: {} }, { void: {} }] }],
+    next: null,
+  });
+  expect((await takeBack(wrong)).status).toBe(200);
 });
 
 test('what others have recorded, and what was paid by card, is not taken back', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@rollbook/contract';
 import { groupAccount } from '../../parties/accounts/names';
 import {
+  mergedNames,
   namesPaidAt,
   namesPaidBy,
   type PaidName,
@@ -22,17 +23,20 @@ import { afterPlace, readCursor } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
 import { receiptFinder } from './search';
 import { type Covered, hasReceipt, toEarlierReceipts } from './toEarlierReceipts';
+import { type ReceiptName, voidNamesAt } from './voidNames';
 
 type Page = CallAnswer<'getReceiptsForOffice'>;
 
 /**
- * Earlier receipts of an office, from its paid names. A request reads one name more than a payment can have, so that at
+ * Earlier receipts of an office, from its paid names and those whose payment it has taken back. A request reads one name more than a payment can have, so that at
  * least one payment is complete; the last one may not be and is left to the next page.
  */
 export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (input, { now }) => {
   const { oid, limit, search = '' } = input;
   const asked = { oid, period: periodOf(input, now()), after: placeOf(input) };
-  const read = await namesPaidAt(asked, MAX_BULK + 1);
+  const most = MAX_BULK + 1;
+  const [paid, taken] = await Promise.all([namesPaidAt(asked, most), voidNamesAt(asked, most)]);
+  const read = mergedNames<ReceiptName>(paid, taken, most);
   const byPayment = groupedByPayment(read);
   const isAll = read.length <= MAX_BULK;
   if (!isAll) byPayment.delete(read.at(-1)?.payment ?? '');
@@ -44,8 +48,8 @@ export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (inpu
 };
 
 /** In the order of the names. */
-function groupedByPayment(names: PaidName[]): Map<string, PaidName[]> {
-  const groups = new Map<string, PaidName[]>();
+function groupedByPayment(names: ReceiptName[]): Map<string, ReceiptName[]> {
+  const groups = new Map<string, ReceiptName[]>();
   for (const name of names) {
     const payment = name.payment ?? '';
     const group = groups.get(payment);
@@ -55,7 +59,7 @@ function groupedByPayment(names: PaidName[]): Map<string, PaidName[]> {
   return groups;
 }
 
-async function settledOf(byPayment: Map<string, PaidName[]>): Promise<Covered[]> {
+async function settledOf(byPayment: Map<string, ReceiptName[]>): Promise<Covered[]> {
   const found = await Payment.find({ _id: { $in: [...byPayment.keys()] }, state: 'done' }).lean();
   const payments = new Map(found.filter(hasReceipt).map((payment) => [payment._id, payment]));
   return [...byPayment].flatMap(([attempt, names]) => {

@@ -1,5 +1,4 @@
 import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
-import type { PaidName } from '../../membership/payables/paidNames';
 import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
 import { memberNumbers } from '../../membership/payables/read';
@@ -8,9 +7,10 @@ import { refundedInDashboard } from '../refunds/read';
 import type { PaymentDoc } from '../payments/model';
 import { receiptOf } from '../payments/paymentReceipt';
 import { howPaid, isOnline } from './howPaid';
+import type { ReceiptName } from './voidNames';
 
 /** A payment with the names of it that are shown. */
-export type Covered = { payment: PaymentDoc; names: PaidName[] };
+export type Covered = { payment: PaymentDoc; names: ReceiptName[] };
 
 /** Whose receipts they are: an office, with its own names alone, or a group. */
 type Owner = { oid: number } | { ogid: number };
@@ -40,13 +40,14 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
     if (names.length === 0) return [];
     // A refund in the dashboard names no member: it shows where the whole payment is shown.
     const isWhole = names.length === payment.ids.length;
+    const standing = names.filter((name) => name.void === undefined);
     const { card: _, ...withoutCard } = receiptOf(payment);
     return [
       {
         ...withoutCard,
-        ...howPaid(payment, names),
+        ...howPaid(payment, standing.length > 0 ? standing : names),
         payer: isOnline(payment) ? names.map(nameShown).join(', ') : payerOf(payment.actor),
-        amount: totalCents(names.length),
+        amount: totalCents(standing.length),
         ...(payment.amount === totalCents(names.length) ? {} : { payment_amount: payment.amount }),
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
         names: inOrder(names).map((name) => ({
@@ -59,18 +60,19 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
   });
 }
 
-function refundedOf(names: PaidName[]): number {
+function refundedOf(names: ReceiptName[]): number {
   return names.reduce((sum, { refunded }) => sum + (refunded ?? 0), 0);
 }
 
 /** As the unpaid list had them: newest first. */
-function inOrder(names: PaidName[]): PaidName[] {
+function inOrder(names: ReceiptName[]): ReceiptName[] {
   return names.toSorted(
     (one, other) => other.application_time.getTime() - one.application_time.getTime() || other._id - one._id,
   );
 }
 
-function toName(name: PaidName): EarlierReceipt['names'][number] {
+function toName(name: ReceiptName): EarlierReceipt['names'][number] {
   const { _id: id, oid, kind, expiration_date, calendar_year } = name;
-  return { id, oid, kind, name: nameShown(name), expiration_date, calendar_year };
+  const taken = name.void && { void: { at: name.void.at.toISOString(), reason: name.void.reason } };
+  return { id, oid, kind, name: nameShown(name), expiration_date, calendar_year, ...taken };
 }

@@ -1,6 +1,6 @@
 import { totalCents } from '@rollbook/contract';
 
-type Name = { oid: number; office_name?: string | undefined };
+type Name = { oid: number; office_name?: string | undefined; void?: object | undefined };
 
 /** The names of an office on a receipt, with what they cost. */
 export type PaidOffice<N extends Name = Name> = { name: string; names: N[]; cents: number };
@@ -17,8 +17,13 @@ export function paidByOffice<N extends Name>(names: readonly N[]): PaidOffice<N>
   return [...byOffice.values()].map((own) => ({
     name: own[0]?.office_name ?? '',
     names: own,
-    cents: totalCents(own.length),
+    cents: centsOf(own),
   }));
+}
+
+/** What names cost: a payment that was taken back is void. */
+export function centsOf(names: readonly Pick<Name, 'void'>[]): number {
+  return totalCents(names.filter((name) => name.void === undefined).length);
 }
 
 /** 'Subtotal, Maple Street Family Clinic: 2 names'. */

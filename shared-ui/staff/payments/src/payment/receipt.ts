@@ -9,7 +9,6 @@ import {
   receiptTitle,
   shownDate,
   memberIdShown,
-  totalCents,
   totalPaidLabel,
   type Brand,
   type EarlierReceipt,
@@ -17,7 +16,7 @@ import {
   type UnpaidGroupApplication,
 } from '@rollbook/contract';
 import { html, type Html, type Paper } from '@rollbook/ui';
-import { paidByOffice, type PaidOffice, subtotalLabel } from './offices';
+import { centsOf, paidByOffice, type PaidOffice, subtotalLabel } from './offices';
 
 /** An unpaid membership; a group's list also has its office. */
 export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'office_name'>>;
@@ -68,7 +67,7 @@ export function receiptOf(
     number,
     payer: payer.name,
     date: shownDate(denverDate(at)),
-    cents: totalCents(names.length),
+    cents: centsOf(names),
     wholeCents,
     names,
     paidWith,
@@ -97,7 +96,9 @@ export function receiptPaper(receipt: Receipt): Html {
   const totalLabel = wholeCents === undefined ? totalPaidLabel.en : 'Paid for these names';
   const parts =
     calendarYear === undefined ? receiptParts(names).map(titledTable) : [namesTable(names, totalLabel)];
-  return html`<h1>${receiptTitle(receipt)}</h1>
+  const taken = voidOf(receipt);
+  return html`<h1>${receiptTitle(receipt)}${taken === 'all' ? ' (void)' : ''}</h1>
+    ${voidSentences(receipt).map((sentence) => html`<p><strong>${sentence}</strong></p>`)}
     <dl>
       <dt>${receiptNumberLabel.en}</dt>
       <dd>${number}</dd>
@@ -130,6 +131,25 @@ export function receiptPaper(receipt: Receipt): Html {
     </dl>
     ${parts}
     <p class="fine">${notInsurance.en}</p>`;
+}
+
+/** How far a receipt is void. */
+export function voidOf({ names }: Pick<Receipt, 'names'>): 'all' | 'some' | 'none' {
+  const left = names.filter((name) => name.void === undefined).length;
+  if (left === names.length) return 'none';
+  return left === 0 ? 'all' : 'some';
+}
+
+/** 'Void since 11/28/2026: Wrong name', once for all names or for each. */
+export function voidSentences(receipt: Pick<Receipt, 'names'>): string[] {
+  const isWhole = voidOf(receipt) === 'all';
+  const sentences = receipt.names.flatMap((name) => {
+    if (name.void === undefined) return [];
+    const { at, reason } = name.void;
+    const since = `Void since ${shownDate(denverDate(new Date(at)))}`;
+    return [`${since}${isWhole ? '' : ` for ${name.name}`}: ${reason}`];
+  });
+  return [...new Set(sentences)];
 }
 
 function titledTable(part: ReturnType<typeof receiptParts<ReceiptName>>[number]): Html {
@@ -169,14 +189,14 @@ function namesTable(names: readonly ReceiptName[], total: string): Html {
           (entry) =>
             html`<tr>
               ${cells(entry).map((text) => html`<td>${text}</td>`)}
-              <td class="number">${dollars(FEE_CENTS)}</td>
+              <td class="number">${entry.void === undefined ? dollars(FEE_CENTS) : 'Void'}</td>
             </tr>`,
         ),
         ...(offices.length > 1 ? [subtotal(office)] : []),
       ])}
       <tr class="total">
         <td colspan="${withOffice ? 4 : 3}">${total}</td>
-        <td class="number">${dollars(totalCents(names.length))}</td>
+        <td class="number">${dollars(centsOf(names))}</td>
       </tr>
     </tbody>
   </table>`;

@@ -10,7 +10,7 @@ import type { Column } from '@rollbook/kit';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Receipt } from '../payment';
+import { type Receipt, voidOf, voidSentences } from '../payment';
 import classes from './receipts.module.css';
 import { countShown, officesOf } from './shown';
 
@@ -37,12 +37,15 @@ export function receiptColumns(payer: string): readonly Column<Receipt>[] {
       isRowHeader: true,
       card: 'subtitle',
       text: ({ number }) => number,
-      cell: ({ number, paidWith }, { place }) =>
+      cell: (receipt, { place }) =>
         place === 'table' ? (
-          <span className={classes['whole']}>{number}</span>
+          <>
+            <span className={classes['whole']}>{receipt.number}</span>
+            <Void receipt={receipt} />
+          </>
         ) : (
           <span className={classes['line']}>
-            {number} · {paidWith}
+            {receipt.number} · {receipt.paidWith} <Void receipt={receipt} />
           </span>
         ),
     },
@@ -99,11 +102,27 @@ export function receiptColumns(payer: string): readonly Column<Receipt>[] {
       only: 'paper',
       text: ({ purchaseOrder = '' }) => purchaseOrder,
     },
+    {
+      id: 'void',
+      header: 'Void',
+      only: 'paper',
+      text: (receipt) => voidSentences(receipt).join('; '),
+    },
   ];
 }
 
 function plain(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+function Void({ receipt }: { receipt: Receipt }) {
+  if (voidOf(receipt) === 'none') return null;
+  const isWhole = voidOf(receipt) === 'all';
+  return (
+    <span className={classes['void']} title={voidSentences(receipt).join(' ')}>
+      {isWhole ? 'Void' : 'Void in part'}
+    </span>
+  );
 }
 
 function PaidBy({ receipt, payer }: { receipt: Receipt; payer: string }) {
@@ -129,12 +148,13 @@ function Names({ receipt }: { receipt: Receipt }) {
     <span className={classes['line']}>
       {countShown(receipt)}{' '}
       <span className={classes['quiet']}>
-        {receipt.names.slice(0, MOST_NAMES).map(({ id, name }, index) => (
+        {receipt.names.slice(0, MOST_NAMES).map(({ id, name, void: taken }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
             <Link to={memberAddress(pathname, id)} state={FROM_LIST}>
               {name}
             </Link>
+            {taken !== undefined && voidOf(receipt) === 'some' && ' (void)'}
           </Fragment>
         ))}
         {more > 0 && ` and ${more.toLocaleString('en-US')} more`}

@@ -1,6 +1,6 @@
 import type { EarlierReceipt } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { receiptOf, receiptPaper, receiptSheet } from '../payment';
+import { receiptOf, receiptPaper, receiptSheet, voidOf, voidSentences } from '../payment';
 import { receiptsCsv } from './csv';
 import { countShown, officesOf, toReceipt, totalShown } from './shown';
 
@@ -31,6 +31,35 @@ it('prints the sheet of the thank-you screen', () => {
   expect(receiptSheet(toReceipt(earlier), null)).toEqual(receiptSheet(shown, null));
   expect(receiptPaper(shown).text).not.toContain('Refunded');
   expect(receiptPaper(shown).text).not.toContain('Purchase order');
+});
+
+it('says which names are void since their payment was taken back', () => {
+  const taken = { at: '2026-11-22T19:00:00Z', reason: 'Wrong <name>' };
+  const [ann, grace] = earlier.names;
+  const some = toReceipt({
+    ...earlier,
+    amount: 2000,
+    names: [
+      { ...jose, void: taken },
+      { ...jose, ...grace },
+    ],
+  });
+  expect([some.cents, voidOf(some)]).toEqual([2000, 'some']);
+  expect(receiptPaper(some).text).toContain(
+    'Void since 11/22/2026 for José Hernández-Villanueva: Wrong &lt;name&gt;',
+  );
+  expect(receiptPaper(some).text).toMatch(
+    /<td class="number">Void<\/td>[^]*\$20\.00[^]*Total paid[^]*\$20\.00/,
+  );
+  const all = toReceipt({ ...earlier, amount: 0, names: [{ ...jose, ...ann, void: taken }] });
+  expect([all.cents, voidOf(all), voidSentences(all)]).toEqual([
+    0,
+    'all',
+    ['Void since 11/22/2026: Wrong <name>'],
+  ]);
+  expect(receiptPaper(all).text).toContain('(void)</h1>');
+  expect(receiptsCsv([all]).split('\n')[0]).toContain('Void');
+  expect(totalShown([some, all], true)).toBe('2 receipts, $20.00');
 });
 
 it('has the purchase order on paper', () => {
@@ -86,8 +115,8 @@ it('says each office of a group’s receipt once, of several with what its names
 
 it('gives a spreadsheet plain amounts', () => {
   expect(receiptsCsv([toReceipt({ ...earlier, refunded: 1500, purchase_order: 'PO 88' })])).toBe(
-    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Refunded,Purchase order\r\n' +
+    'Date,Receipt no.,Paid by,Paid with,Names,Offices,Amount,Refunded,Purchase order,Void\r\n' +
       '11/20/2026,R-3F2A-9C1B-77D0,Maple Street Family Clinic,Visa ending in 1111,' +
-      '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00,PO 88\r\n',
+      '"José Hernández-Villanueva; Grace Whitehorse",,40.00,15.00,PO 88,\r\n',
   );
 });
