@@ -87,6 +87,7 @@ export type Config = {
     baseUrl: string;
     scriptUrl: string;
     token: string;
+    tokenBefore: string | undefined;
     applicationId: string;
     locationId: string;
     webhookKey: string | undefined;
@@ -177,6 +178,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
       environment: env.SQUARE_ENVIRONMENT,
       ...addresses,
       token: env.SQUARE_TOKEN,
+      tokenBefore: env.SQUARE_TOKEN_BEFORE,
       applicationId: env.SQUARE_APPLICATION_ID,
       locationId: env.SQUARE_LOCATION_ID,
       webhookKey: env.SQUARE_WEBHOOK_KEY,

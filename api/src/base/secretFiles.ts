@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Variables that can be given as NAME_FILE, the path of a file: the way in which containers get their secrets. */
 export const SECRETS = [
   'SQUARE_TOKEN',
+  'SQUARE_TOKEN_BEFORE',
   'SQUARE_WEBHOOK_KEY',
   'SMTP_URL',
   'MONGODB_URI',

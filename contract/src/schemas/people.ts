@@ -57,6 +57,8 @@ const device = z.strictObject({
   browser: z.string(),
   address: z.string(),
   signed_in: instant,
+  /** To within 10 minutes. */
+  last_used: instant,
   expires: instant,
   /** The one that asks. */
   here: z.boolean(),

@@ -19,7 +19,7 @@ export const OF_PARTIES: Record<string, RecordRow> = {
       browser: field('device', 'shows the signed-in devices', 'record', 'ends'),
       address: field('device', 'shows the signed-in devices', 'record', 'ends'),
     },
-    facts: paths('_id role stamp created expires proved'),
+    facts: paths('_id role stamp created expires proved used'),
   },
   PasswordLink: {
     collection: 'password_links',

@@ -51,6 +51,8 @@ const sessionSchema = new Schema(
     expires: { type: Date, required: true },
     /** When it last gave a password or a second factor. Absent in sessions of earlier versions. */
     proved: { type: Date, default: null },
+    /** Of an account: its last use, to within minutes. Absent in sessions of earlier versions. */
+    used: { type: Date, default: null },
     /** Of the sign-in: the User-Agent header, and the address. */
     browser: { type: String, default: '' },
     address: { type: String, default: '' },

@@ -15,7 +15,7 @@ import { ADMIN_ACCOUNT, memberAccount } from './names';
 
 const MINUTE = 60_000;
 
-/** How long a session lasts; its expiry is moved at most every `refreshMs`, so that most requests need no write. */
+/** How long a session lasts; its expiry and its last use are moved at most every `refreshMs`, so that most requests need no write. */
 type Life = { idleMs: number; refreshMs: number; longestMs: number };
 
 const ACCOUNT_LIFE = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE };
@@ -45,7 +45,11 @@ export const findSession: Gate['findSession'] = async (token, now) => {
   if (isAheadOfTime(session.expires, now, life.idleMs)) return undefined;
   const expires = expiryOf(session.created, now, life);
   const prolonged = expires.getTime() - session.expires.getTime() > life.refreshMs;
-  if (prolonged) await Session.updateOne({ _id: sessionId }, { $set: { expires } });
+  const isUsed =
+    session.role !== 'member' && now.getTime() - (session.used ?? session.created).getTime() > life.refreshMs;
+  if (prolonged || isUsed) {
+    await Session.updateOne({ _id: sessionId }, { $set: { expires, ...(isUsed ? { used: now } : {}) } });
+  }
   const idleMs = expires.getTime() - now.getTime();
   return { caller, sessionId, provedAt: session.proved ?? null, prolonged, idleMs };
 };

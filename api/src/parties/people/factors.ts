@@ -10,6 +10,7 @@ import { Person, type PersonDoc } from './model';
 import { madePasskey, newPasskeyOptions, setPasskeys } from './passkeys';
 import { codeHash, newCodes } from './recoveryCodes';
 import { confirmOwner, hasFactor, releaseOwner } from './rules';
+import { opened, sealed } from './sealed';
 import { signedInPerson, wrongCode } from './signIn';
 import { newTicket, personOf, readTicket, spendTicket } from './tickets';
 import { newTotpKey, totpStep, totpUri } from './totp';
@@ -18,16 +19,21 @@ import { newTotpKey, totpStep, totpUri } from './totp';
 export const beginTotp: Handler<'beginTotp'> = async ({ ticket }, context) => {
   const person = await whoSetsUp(ticket, context);
   const secret = newTotpKey();
-  await Person.updateOne({ _id: person._id }, { $set: { new_totp: secret } });
+  await Person.updateOne(
+    { _id: person._id },
+    { $set: { new_totp: sealed(secret, person._id, context.config.square) } },
+  );
   return { secret, uri: totpUri(secret, context.brand.planName, person.email) };
 };
 
 export const confirmTotp: Handler<'confirmTotp'> = async ({ ticket, code }, context) => {
   const person = await whoSetsUp(ticket, context);
-  const key = person.new_totp;
-  const step = key === null ? undefined : totpStep(key, code, context.now());
-  if (step === undefined) throw wrongCode();
-  if (!(await changeFactors(person, { totp: key, totp_step: step, new_totp: null }))) throw wrongCode();
+  const { square } = context.config;
+  const begun = person.new_totp === null ? undefined : opened(person.new_totp, person._id, square);
+  const step = begun && totpStep(begun.key, code, context.now());
+  if (begun === undefined || step === undefined) throw wrongCode();
+  const totp = sealed(begun.key, person._id, square);
+  if (!(await changeFactors(person, { totp, totp_step: step, new_totp: null }))) throw wrongCode();
   return added(person, 'an app', ticket, context);
 };
 

@@ -40,7 +40,7 @@ const schema = new Schema(
     invitations: { type: [String], default: [] },
     invited_until: { type: Date, default: null },
     last_sign_in: { type: Date, default: null },
-    /** Base32. */
+    /** Encrypted: see sealed. */
     totp: { type: String, default: null },
     /** The last step of 30 s whose code was used: each works once. */
     totp_step: { type: Number, default: 0 },

@@ -39,11 +39,12 @@ async function shown({ name, email, account }: PersonDoc) {
 
 async function devicesOf({ caller, sessionId, now }: Context) {
   const found = await sessionsOf(accountOf(caller), now());
-  return found.map(({ _id, browser, address, created, expires }) => ({
+  return found.map(({ _id, browser, address, created, used, expires }) => ({
     id: _id,
     browser: browserName(browser),
     address,
     signed_in: created.toISOString(),
+    last_used: (_id === sessionId ? now() : (used ?? created)).toISOString(),
     expires: expires.toISOString(),
     here: _id === sessionId,
   }));

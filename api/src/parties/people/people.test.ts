@@ -64,6 +64,11 @@ describe('an invitation', () => {
       signedIn: { role: 'admin', person: { name: 'Rita Moss', post: 'manager' } },
     });
     expect((body as CallAnswer<'confirmTotp'>).codes).toHaveLength(RECOVERY_CODES);
+    const stored = await Person.findOne({ name: 'Rita Moss' }).orFail().lean();
+    expect(stored).toMatchObject({ totp: expect.stringMatching(/^1\./), new_totp: null });
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    // That of an earlier version was stored readable: it is encrypted with the first code.
+    expect(await Person.findById(owner.person).lean()).toMatchObject({ totp: expect.stringMatching(/^1\./) });
     expect((await rita.call('session', {})).body).toMatchObject({
       role: 'admin',
       person: { name: 'Rita Moss', post: 'manager', names: false },
@@ -254,10 +259,18 @@ describe('sessions', () => {
   test('are listed with their browser, and one ends another', async () => {
     const office = await storeOffice();
     const [desk, phone] = [await officeClient(api, office), await officeClient(api, office)];
+    const begun = clock;
+    later(HOUR / 2);
+    expect(await roleOf(phone)).toBe('office');
+    later(HOUR);
     const { body } = await desk.call('getMySignIn', {});
     const { devices, ways, person } = body as CallAnswer<'getMySignIn'>;
     expect([devices.length, ways, person]).toEqual([2, ['password'], null]);
     const other = devices.find(({ here }) => !here);
+    expect(other).toMatchObject({
+      signed_in: begun.toISOString(),
+      last_used: new Date(begun.getTime() + HOUR / 2).toISOString(),
+    });
     expect((await desk.call('endDevice', { id: other?.id ?? '' })).status).toBe(200);
     expect(await roleOf(phone)).toBe('public');
     expect(await roleOf(desk)).toBe('office');

@@ -76,7 +76,7 @@ export const codeLogin: Handler<'codeLogin'> = async ({ ticket, code }, context)
 /** Takes a code of the app or a recovery code, once; throws `wrong_code`, and `too_many` after too many guesses. */
 export async function takeCode(person: PersonDoc, code: string, context: Context): Promise<void> {
   const attempt = await beginTry({ name: `code:${person.account}`, account: person.account }, context);
-  if (await takeTotp(person, code, context.now())) return attempt.succeeded();
+  if (await takeTotp(person, code, context)) return attempt.succeeded();
   if (!(await takeRecoveryCode(person, code))) throw wrongCode();
   await attempt.succeeded();
   await recordAudit(callerNamed(person.account), context.now(), {

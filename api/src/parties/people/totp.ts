@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Services } from '../../base/http/context';
 import { Person, type PersonDoc } from './model';
+import { opened, sealed } from './sealed';
 
 /** RFC 6238, as every app reads it. */
 const SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -27,12 +29,18 @@ export function totpStep(secret: string, typed: string, now: Date): number | und
 }
 
 /** True for the right code, once: of two requests with one code the second is refused. */
-export async function takeTotp({ _id, totp }: PersonDoc, typed: string, now: Date): Promise<boolean> {
-  const step = totp === null ? undefined : totpStep(totp, typed, now);
-  if (step === undefined) return false;
+export async function takeTotp(
+  { _id, totp }: PersonDoc,
+  typed: string,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<boolean> {
+  const known = totp === null ? undefined : opened(totp, _id, config.square);
+  const step = known && totpStep(known.key, typed, now());
+  if (known === undefined || step === undefined) return false;
+  const again = known.isOld ? { totp: sealed(known.key, _id, config.square) } : {};
   const { modifiedCount } = await Person.updateOne(
     { _id, totp, totp_step: { $lt: step } },
-    { $set: { totp_step: step } },
+    { $set: { totp_step: step, ...again } },
   );
   return modifiedCount === 1;
 }

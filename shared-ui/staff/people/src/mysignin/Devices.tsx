@@ -45,6 +45,9 @@ export function Devices({ devices, reload }: Props) {
                 {device.here && <span className={classes['here']}>This device</span>}
               </strong>
               <span className={classes['quiet']}>
+                {!device.here && (
+                  <>Last used {shownTime(new Date(device.last_used))}, to within 10 minutes. </>
+                )}
                 Signed in {shownTime(new Date(device.signed_in))}, ends by{' '}
                 {shownTime(new Date(device.expires))} · {device.address}
               </span>
