@@ -63,15 +63,18 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
 
   const moved = await page.request.post('/api/demo/clock', { form: { days: '1' }, headers: { origin } });
   expect(moved.ok()).toBe(true);
-  await form.begin(MAPLE);
-  await expect(page.getByText('This sentence is new.')).toBeVisible();
-  await form.fillIn(aPerson('Settings'));
-  await form.sign(aPerson('Settings'));
-  await form.choose('office');
-  const sent = page.waitForResponse('**/submitApplication');
-  await form.submit();
+  // Another applicant: this tab keeps the office that was chosen in it.
+  const tab = await page.context().newPage();
+  const later = new ApplicationFormPage(tab);
+  await later.begin(MAPLE);
+  await expect(tab.getByText('This sentence is new.')).toBeVisible();
+  await later.fillIn(aPerson('Settings'));
+  await later.sign(aPerson('Settings'));
+  await later.choose('office');
+  const sent = tab.waitForResponse('**/submitApplication');
+  await later.submit();
   expect((await sent).status()).toBe(200);
-  await form.expectJoined();
+  await later.expectJoined();
 });
 
 const LOGO = (inner = '') =>
@@ -134,6 +137,24 @@ test('a logo is chosen, cleaned and seen on form, mail and card, and removed aga
   await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
 });
 
+test('all versions are listed, older ones once they are asked for', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  const read = await page.request.get('/api/settings');
+  const { version } = (await read.json()) as CallAnswer<'getSettings'>;
+  for (let one = version; one < version + 21; one++) {
+    const data = { version: one, changes: { subtitle: `Subtitle ${one}` } };
+    const saved = await page.request.put('/api/settings/saveSettings', { data, headers: { origin } });
+    expect(saved.status()).toBe(200);
+  }
+  await openScreen(page, 'admin', 'Settings');
+  await press(page.getByRole('button', { name: 'Versions' }));
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByText(`Version ${version + 2}`, { exact: true })).toBeVisible();
+  await expect(versions.getByText(`Version ${version + 1}`, { exact: true })).toHaveCount(0);
+  await press(versions.getByRole('button', { name: 'Show older' }));
+  await expect(versions.getByText(`Version ${version + 1}`, { exact: true })).toBeVisible();
+});
+
 test('a save by another administrator keeps what is typed, and one value goes back', async ({
   page,
   origin,
@@ -153,5 +174,13 @@ test('a save by another administrator keeps what is typed, and one value goes ba
   await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Of another administrator');
   await press(page.getByRole('button', { name: 'Save 1 change' }));
   await press(page.getByRole('button', { name: 'Phone, local: back to the default' }));
-  await expect(page.getByRole('textbox', { name: 'Phone, local' })).toHaveValue('303-555-0111');
+  const local = page.getByRole('textbox', { name: 'Phone, local' });
+  await expect(local).toHaveValue('303-555-0111');
+  const asked = page.getByRole('region', { name: 'Not saved' });
+  await press(page.getByRole('button', { name: 'Discard' }));
+  await press(asked.getByRole('button', { name: 'Keep editing' }));
+  await expect(local).toHaveValue('303-555-0111');
+  await press(page.getByRole('button', { name: 'Discard' }));
+  await press(asked.getByRole('button', { name: 'Discard' }));
+  await expect(local).toHaveValue('303-555-0155');
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SETTING_LABELS, shownDate, denverDate } from '@rollbook/contract';
-import { Card, Notice, Page } from '@rollbook/kit';
+import { Card, Discard, Notice, Page } from '@rollbook/kit';
 import { useUnsaved } from '@rollbook/platform';
 import { useRef, useState } from 'react';
 import { AgreementCard } from './AgreementCard';
@@ -22,6 +22,7 @@ export function SettingsForm({ loaded, reload }: Props) {
   const place = useRef<HTMLFormElement>(null);
   const isDesk = useMediaQuery('(min-width: 48em)', true);
   const [isListing, setListing] = useState(false);
+  const [isDropping, setDropping] = useState(false);
   const { base, count, clash, failure, isSaving } = draft;
   useUnsaved(place, count > 0 && !isSaving, draft.clear);
   return (
@@ -35,7 +36,7 @@ export function SettingsForm({ loaded, reload }: Props) {
           </Button>
           {isDesk && (
             <>
-              <Button variant="default" disabled={count === 0 || isSaving} onClick={draft.clear}>
+              <Button variant="default" disabled={count === 0 || isSaving} onClick={() => setDropping(true)}>
                 Discard
               </Button>
               <Button type="submit" form="settings" disabled={count === 0} loading={isSaving}>
@@ -47,6 +48,15 @@ export function SettingsForm({ loaded, reload }: Props) {
       }
     >
       {!isDesk && <Notice kind="note">Settings are for a desk. On a phone they can be read.</Notice>}
+      {isDropping && count > 0 && (
+        <Discard
+          keep={() => setDropping(false)}
+          discard={() => {
+            setDropping(false);
+            draft.clear();
+          }}
+        />
+      )}
       {failure && <Notice kind="error">{failure}</Notice>}
       {clash && (
         <Notice
