@@ -47,7 +47,7 @@ export const REPORTS = {
       { name: 'cancelled', label: 'Cancelled', isMoreBad: true },
       { name: 'enrolled', label: 'Together' },
     ],
-    note: 'New members and renewals count on the day of their payment, cancellations on their own day.',
+    note: 'New members and renewals count on the day of their payment, cancellations on their own day; state and language as they are recorded now.',
   },
   money: {
     title: 'Money',
@@ -79,7 +79,7 @@ export const REPORTS = {
     title: 'Active members',
     rows: ['office', 'group', 'state'],
     columns: [{ name: 'active', label: 'Active', isDrawn: true }],
-    note: 'Paid memberships whose term has this day.',
+    note: 'Paid memberships whose term has this day; the state as it is recorded now.',
   },
   retention: {
     title: 'Retention',
