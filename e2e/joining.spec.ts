@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, denverDate } from '@rollbook/contract';
+import { press, type } from './support/hands';
+import { ownProduct } from './support/product';
+import { actor, CEDAR, openScreen, signIn } from './support/staff';
+
+// Its clock changes: a paid term has run out.
+const test = ownProduct();
+
+/** It has memberships of 12 months, as Cedar has. */
+const PRAIRIE = { oid: 7 };
+const DAYS = 10;
+
+/** A record that is paid in cash; it begins so many days after today. */
+async function paid(origin: string, office: { oid: number }, first: string, beginsIn: number) {
+  const admin = await actor(origin, 'admin');
+  const submitDate = addDays(denverDate(new Date()), beginsIn);
+  const about = { first, last: 'Kenfordson', email: 'luis@mail.example', additionalFamily: '' };
+  const entry = { ...about, office, submitDate, primaryPhone: `303-555-010${office.oid}` };
+  const made = await admin.post('/api/application/officeSubmitApplication', { data: entry });
+  expect(made.status()).toBe(200);
+  const { id }: { id: number } = await made.json();
+  const selection = { selectedNames: [id], numOfApplications: 1, amount: 2000 };
+  const data = { ...selection, paymentType: 'cash', office };
+  expect((await admin.post('/api/application/markAsPaid', { data })).status()).toBe(200);
+  await admin.dispose();
+  return { id, number: `${id}-${office.oid}` };
+}
+
+/** One term that is over by now, and one that has begun since, at another clinic. */
+async function twoRecords(origin: string) {
+  const old = await paid(origin, PRAIRIE, 'Luis', DAYS / 2 - 365);
+  const admin = await actor(origin, 'admin');
+  expect((await admin.post('/api/demo/clock', { form: { days: String(DAYS) } })).ok()).toBe(true);
+  await admin.dispose();
+  return { old, late: await paid(origin, CEDAR, 'Luis A.', DAYS) };
+}
+
+/** Counts the presses of the pointer from now on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['presses'] = '0';
+    const count = () => (dataset['presses'] = String(Number(dataset['presses']) + 1));
+    addEventListener('pointerdown', count, true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['presses']));
+}
+
+const memberId = (page: Page) => page.getByRole('main').locator('dl').first();
+const joined = (page: Page) => page.getByRole('list', { name: 'Joined records' });
+
+test('two paid records found by search are joined in 4 clicks and parted again', async ({ page, origin }) => {
+  const { old, late } = await twoRecords(origin);
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Search For Member From Another Office');
+  await type(page.getByRole('searchbox'), 'Kenfordson');
+  await expect(page.getByText('2 members found')).toBeVisible();
+  const presses = await countPresses(page);
+  await press(page.getByRole('link', { name: 'Here twice: Luis Kenfordson' }));
+  await press(page.getByRole('link', { name: `Compare with Luis A. Kenfordson, ${late.number}` }));
+  const result = page.getByRole('status', { name: 'The record after joining' });
+  await expect(result).toContainText(`${old.number} · Cedar Valley Dental`);
+  await expect(result).toContainText('2 paid terms, $40.00');
+  await press(page.getByRole('button', { name: `Join into ${old.number}` }));
+  await expect(page.getByRole('dialog')).toContainText('Both clinics get one.');
+  await press(page.getByRole('button', { name: `Yes, join into ${old.number}` }));
+  await expect(joined(page)).toContainText(`${late.number}, Luis A. Kenfordson, leads to ${old.number}`);
+  expect(await presses()).toBe(4);
+
+  // The other number leads to the one that lives.
+  await page.goto(`/ecsadmin/member/${late.id}`);
+  await expect(memberId(page)).toContainText(old.number);
+  await expect(page.getByRole('heading', { name: 'Luis Kenfordson', level: 1 })).toBeVisible();
+  await press(page.getByRole('button', { name: `Take back the joining of ${late.number}` }));
+  await press(page.getByRole('button', { name: `Take back, and part ${late.number}` }));
+  await expect(memberId(page)).toContainText(late.number);
+  await expect(page.getByRole('heading', { name: 'Luis A. Kenfordson', level: 1 })).toBeVisible();
+  await expect(joined(page)).toHaveCount(0);
+});
