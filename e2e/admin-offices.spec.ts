@@ -566,7 +566,11 @@ test('a clinic closes: its members move to another one as a job, and back', asyn
   await expect(page.getByText('2 members moved to Cedar Valley Dental').first()).toBeVisible();
   await expect(row(page, name)).toContainText('deactivated');
   await expect(page.getByText(/2 members moved to Cedar Valley Dental on .*, by/)).toBeVisible();
-  expect((await page.request.get(`/api/application/getOffice?oid=${oid}`)).status()).toBe(404);
+  const form = await page.context().newPage();
+  await form.goto(`${origin}/spanish?id=${oid}`);
+  await expect(form.getByRole('button', { name: 'Cambiar: Cedar Valley Dental' })).toBeVisible();
+  await expect(form).toHaveURL(/\/spanish$/);
+  await form.close();
 
   await page.getByRole('button', { name: 'Move them back' }).click();
   await expect(page.getByText(`${name} opens again as it was.`)).toBeVisible();

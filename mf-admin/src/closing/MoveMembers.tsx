@@ -117,7 +117,7 @@ function Checked({ check, office, target, another, again, close, changed }: Chec
       <h3 className={classes['part']}>What happens</h3>
       <ul className={classes['list']}>
         <li>{office.office_name} is closed: no new applicants, and its sign-in ends.</li>
-        <li>Cards, QR codes and links that members have lead on, with the new clinic’s name.</li>
+        <li>Cards, QR codes and links lead on to {target.office_name}, also the link of the form.</li>
         <li>Each member with an e-mail address is told once, ten minutes later, in English or Spanish.</li>
         <li>What {office.office_name} has collected stays in its own figures and receipts.</li>
         {check.undeposited > 0 && (

@@ -88,6 +88,8 @@ export function useApplication(
   useEffect(endLink, []);
   const isSought = useSought({ known: offices, server }, linked, (to) => {
     setFound(to);
+    // The clinic of an old link has moved.
+    unlink(to.oid);
     dispatch({ type: 'office', to });
   });
 
@@ -170,23 +172,27 @@ function useLinkedOffice() {
   };
 }
 
-/** Looks up the office of an address that was not loaded with the others. True when there is nothing more to look up. */
+/**
+ * Looks up the office of an address that was not loaded with the others: one of many, or the successor of a closed one. True when
+ * there is nothing more to look up.
+ */
 function useSought(
   { known, server }: { known: PublicOffice[]; server: Offices['server'] },
   linked: number | null,
   onFound: (office: PublicOffice) => void,
 ): boolean {
   const [sought, setSought] = useState<number>();
-  const isSought = !server || Object.is(linked, sought) || known.some(({ oid }) => oid === linked);
+  const isSought = Object.is(linked, sought) || known.some(({ oid }) => oid === linked);
   useEffect(() => {
-    if (!server || linked === null || isSought) return;
+    if (linked === null || isSought) return;
     let isLatest = true;
     const settle = (office?: PublicOffice) => {
       if (!isLatest) return;
       setSought(linked);
       if (office) onFound(office);
     };
-    server.findOffice(linked).then(settle, () => settle());
+    const ask = async () => (server ?? (await import('../page/manyOffices'))).findOffice(linked);
+    ask().then(settle, () => settle());
     return () => {
       isLatest = false;
       // Back to it looks it up again: another office may have been found in its place.

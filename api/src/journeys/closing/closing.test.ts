@@ -9,12 +9,15 @@ import { Audit } from '../../base/audit/record';
 import { claimMail, deliverMail } from '../../letters/mail/deliver';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
+import { salesBy } from '../../membership/payables/sales';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
 import { periodFigures } from '../../money/months/figures';
 import { closeMonth } from '../../money/months/close';
 import { findCorrections } from '../../money/months/corrections';
 import { ClosedMonth, Correction, MonthPart } from '../../money/months/model';
+import { recountEntries } from '../../money/months/recount';
 import { takingsIn } from '../../money/months/takings';
+import { Refund } from '../../money/refunds/model';
 import { Office, type OfficeDoc } from '../../parties/offices/model';
 import { Batch } from '../batches/model';
 import { batches, takeStep } from '../batches/steps';
@@ -35,7 +38,17 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   clock = denverInstant('2027-03-20', 10);
-  const emptied = [Batch, ClinicMove, Outbox, ClosedMonth, MonthPart, Correction, MemberRequest, Audit];
+  const emptied = [
+    Batch,
+    ClinicMove,
+    Outbox,
+    ClosedMonth,
+    MonthPart,
+    Correction,
+    MemberRequest,
+    Audit,
+    Refund,
+  ];
   await Promise.all([clearApplications(), ...emptied.map((model) => model.collection.deleteMany({}))]);
   const group = await storeGroup({ name: 'Valley' });
   maple = await storeOffice({ office_name: 'Maple Clinic', ogid: group._id });
@@ -167,6 +180,78 @@ test('all members move as one job: numbers, links and search lead on, the clinic
   expect(await Application.findById(eva._id).lean()).toMatchObject({ former_offices: [maple._id] });
 });
 
+test('a link of a clinic that has moved leads to where its members are, over several moves, and never in a circle', async () => {
+  await threeMembers();
+  const birch = await storeOffice({ office_name: 'Birch Clinic' });
+  const linked = async (oid: number) => {
+    const { status, body } = await api.client().call('getOffice', { oid });
+    return status === 200 ? (body as CallAnswer<'getOffice'>).office_name : status;
+  };
+  const begun = await moved(3);
+  expect(await linked(maple._id)).toBe('Cedar Clinic');
+  await Office.updateOne({ _id: cedar._id }, { $set: { active: false } });
+  expect(await linked(maple._id), 'its successor is deactivated').toBe(404);
+  const request = { from: cedar._id, to: birch._id, members: 3 };
+  expect((await admin.call('moveOffice', request, { attempt: newAttempt() })).status).toBe(200);
+  await batches.drain(api.services);
+  expect([await linked(maple._id), await linked(cedar._id)]).toEqual(['Birch Clinic', 'Birch Clinic']);
+  await Office.updateOne({ _id: birch._id }, { $set: { active: false, successor: maple._id } });
+  expect(await linked(maple._id)).toBe(404);
+  // Undone, a link leads to its own clinic.
+  await Office.updateOne({ _id: maple._id }, { $set: { active: true, successor: null } });
+  expect(await linked(cedar._id)).toBe('Maple Clinic');
+  expect(begun.office_name).toBe('Cedar Clinic');
+});
+
+test('two records that were joined move as one, lead on by both numbers, come back joined, and are parted where they are', async () => {
+  const person = { first: 'Luis', last: 'Kenford', email: 'luis@rollbook.example' };
+  const [newer, older] = [await storeMember(maple, 20, person), await storeMember(maple, -346, person)];
+  const two = { id: newer._id, other: `${older._id}-${maple._id}`, stays: newer.chain };
+  const wish = { ...two, taken: [], cancel_unpaid: false };
+  const { status, body } = await admin.call('joinRecords', wish, { attempt: newAttempt() });
+  expect([status, body]).toMatchObject([200, { success: true }]);
+  const { joining } = body as CallAnswer<'joinRecords'>;
+  expect(await check()).toMatchObject({ members: 1, active: 1, in_the_way: [] });
+
+  const first = await moved(1);
+  expect(await officesOf()).toEqual([cedar._id, cedar._id]);
+  expect(await Outbox.countDocuments({ template: 'clinicMoved' })).toBe(1);
+  const there = await officeClient(api, cedar);
+  for (const number of [
+    `${older._id}-${maple._id}`,
+    `${newer._id}-${maple._id}`,
+    `${newer._id}-${cedar._id}`,
+  ]) {
+    const { body: found } = await there.call('searchForMember', { search: number });
+    expect(
+      (found as { id: number }[]).map(({ id }) => id),
+      number,
+    ).toContain(newer._id);
+  }
+  expect((await admin.call('moveOfficeBack', { move: first.batch })).status).toBe(200);
+  await batches.drain(api.services);
+  expect((await all()).map(({ oid, chain }) => [oid, chain])).toEqual([
+    [maple._id, newer.chain],
+    [maple._id, newer.chain],
+  ]);
+
+  const second = await moved(1);
+  const parted = await admin.call('partRecords', { joining });
+  expect([parted.status, parted.body]).toMatchObject([
+    200,
+    { member_id: `${newer._id}-${cedar._id}`, other_id: `${older._id}-${cedar._id}` },
+  ]);
+  expect((await all()).map(({ _id, oid, chain }) => [oid, chain === _id])).toEqual([
+    [cedar._id, true],
+    [cedar._id, true],
+  ]);
+  // Both were changed since the move: they stay, and both are named.
+  expect((await admin.call('moveOfficeBack', { move: second.batch })).status).toBe(200);
+  await batches.drain(api.services);
+  expect(await officesOf()).toEqual([cedar._id, cedar._id]);
+  expect(await ClinicMove.findById(second.batch).lean()).toMatchObject({ state: 'back', kept: 2 });
+});
+
 test('figures of closed and of open months stay where the money was collected, and a recount finds nothing', async () => {
   const sold = (day: string, more: Partial<ApplicationDoc> = {}, at = maple) =>
     storeApplication(at, {
@@ -225,6 +310,31 @@ test('figures of closed and of open months stay where the money was collected, a
     [maple._id, 2],
     [cedar._id, 1],
   ]);
+  // A cancellation and its refund count where the member is on the day, in all three ways of counting.
+  const ana = await Application.findOne({ kind: 'renewal' }).orFail().lean();
+  const day = denverDate(clock);
+  await Application.updateOne({ _id: ana._id }, { $set: { cancelled: 'c2', cancelled_on: day } });
+  const handedOut = {
+    made_at: 'here',
+    amount: 1500,
+    handed_out: day,
+    method: 'cash',
+    created: clock,
+  } as const;
+  await Refund.create({ ...handedOut, _id: 'c2', state: 'completed', application: ana._id, settled: clock });
+  const since = { from: '2027-03-01', to: denverDate(clock) };
+  const cancelledIn = async (at: OfficeDoc) => {
+    const [taken] = await takingsIn(since, { oids: [at._id] });
+    const entries = await recountEntries(at._id, since);
+    const languages = await salesBy('language', since, [at._id]);
+    return {
+      counted: [taken?.takings.cancelled ?? 0, taken?.takings.refunds ?? 0],
+      entries: ['cancelled', 'refund'].map((kind) => entries.filter((one) => one.kind === kind).length),
+      es: languages.get('es')?.cancelled ?? 0,
+    };
+  };
+  expect(await cancelledIn(cedar)).toEqual({ counted: [1, 1500], entries: [1, 1], es: 1 });
+  expect(await cancelledIn(maple)).toEqual({ counted: [1, 0], entries: [1, 0], es: 0 });
   // The receipts are in the list of the clinic that collected.
   const receipts = async (at: OfficeDoc) =>
     ((await admin.call('getReceiptsForOffice', { oid: at._id })).body as CallAnswer<'getReceiptsForOffice'>)

@@ -6,6 +6,7 @@ import { joinRecords as join } from '../../membership/joining/join';
 import { partRecords as part } from '../../membership/joining/part';
 import { toRecord } from '../../membership/joining/plan';
 import { isKnownJoining } from '../../membership/joining/read';
+import { memberNumber, readChain } from '../../membership/record/chain';
 import { endTwice } from '../requests/answer';
 import { getJoining } from './getJoining';
 import { findPair } from './pair';
@@ -37,12 +38,14 @@ const partRecords: Handler<'partRecords'> = async ({ joining }, context) => {
     context.caller,
     context,
   );
+  // Their clinic may have moved since.
+  const [one, other] = await Promise.all([readChain(stays), readChain(goes)]);
   return {
     success: true,
     id: stays,
     other: goes,
-    member_id: stays_number,
-    other_id: goes_number,
+    member_id: one === undefined ? stays_number : memberNumber(one),
+    other_id: other === undefined ? goes_number : memberNumber(other),
     taken: taken.length,
     kept: [...kept],
   };

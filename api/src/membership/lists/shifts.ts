@@ -5,14 +5,21 @@ import { Application, type ApplicationDoc } from '../record/application';
 /** An application that `is` at another office than it `was` on an earlier day. */
 export type Shift = { id: number; is: number; was: number };
 
+type Moved = Pick<ApplicationDoc, 'oid' | 'former_offices' | 'moved_days'>;
+
+/** The office that had an application on a day; on the day of a move, the one that it has moved to. */
+export function officeOn({ oid, former_offices, moved_days }: Moved, day: CalendarDate): number {
+  return former_offices[moved_days.findIndex((moved_on) => moved_on > day)] ?? oid;
+}
+
 /** What has moved to another office after a day. Figures of the day count it where it was. */
 export async function shiftsAfter(day: CalendarDate): Promise<Shift[]> {
   const moved = await Application.find({ moved: true, moved_on: { $gt: day } })
     .select('oid former_offices moved_days')
     .lean();
-  return moved.flatMap(({ _id: id, oid: is, former_offices, moved_days }) => {
-    const was = former_offices[moved_days.findIndex((moved_on) => moved_on > day)] ?? is;
-    return was === is ? [] : [{ id, is, was }];
+  return moved.flatMap((one) => {
+    const was = officeOn(one, day);
+    return was === one.oid ? [] : [{ id: one._id, is: one.oid, was }];
   });
 }
 

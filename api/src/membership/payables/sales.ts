@@ -1,5 +1,6 @@
 import {
   addDays,
+  type CalendarDate,
   denverDate,
   denverInstant,
   FEE_CENTS,
@@ -10,6 +11,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { atOffices } from '../lists/countedByOffice';
+import { officeOn } from '../lists/shifts';
 import { Application, type ApplicationDoc } from '../record/application';
 
 export { activeAndUnpaid, activeOfOffices, type AtTheEnd, standingByOffice } from '../lists/figures';
@@ -34,11 +36,11 @@ export async function salesByOffice(
   oids?: readonly number[],
 ): Promise<Map<number, Takings>> {
   const [isPaid, isCancelled] = [isPaidIn(period), isCancelledIn(period)];
-  const [paid, cancelled, paidAndMoved, cancelledAndMoved] = await Promise.all([
+  const [paid, cancelled, paidAndMoved, shifted] = await Promise.all([
     grouped<Sold>({ ...isPaid, ...atOffices(oids) }, { oid: '$oid', ...ofPaid }),
     grouped<At>({ ...isCancelled, ...atOffices(oids) }, { oid: '$oid' }),
     grouped<Sold & Moved>({ ...SOLD, $or: [isPaid] }, { oid: '$oid', ...ofPaid, sold_at: '$sold_at' }),
-    grouped<At & Moved>({ ...SOLD, $or: [isCancelled] }, { oid: '$oid', sold_at: '$sold_at' }),
+    shiftedSince(period),
   ]);
   const sums = new Map<number, Takings>();
   const of = (oid: number): Takings => {
@@ -54,14 +56,14 @@ export async function salesByOffice(
   };
   for (const { _id, count } of paid) add(_id.oid, _id, count);
   for (const { _id, count } of cancelled) addCancelled(_id.oid, count);
-  // What has moved to another office counts where it was sold.
+  // The money of what has moved to another office counts where it was sold, and a cancellation where the member was on the day.
   for (const { _id, count } of paidAndMoved) {
     add(_id.oid, _id, -count);
     add(_id.sold_at, _id, count);
   }
-  for (const { _id, count } of cancelledAndMoved) {
-    addCancelled(_id.oid, -count);
-    addCancelled(_id.sold_at, count);
+  for (const { is, was } of shifted) {
+    addCancelled(is, -1);
+    addCancelled(was, 1);
   }
   return sums;
 }
@@ -82,6 +84,18 @@ function addSales(sum: Takings, sold: Kept, names: number): void {
   if (sold.state !== 'live') return;
   if (sold.kind === 'new') sum.new_members += names;
   else sum.renewals += names;
+}
+
+/** The cancellations of a period whose member has moved to another office since. */
+async function shiftedSince(period: FigurePeriod) {
+  const moved = { moved: true, moved_on: { $gt: period.from } } as const;
+  const found = await Application.find({ ...moved, $or: [isCancelledIn(period)] })
+    .select('oid former_offices moved_days cancelled_on signup_state language')
+    .lean();
+  return found.flatMap(({ signup_state, language, ...one }) => {
+    const was = officeOn(one, one.cancelled_on);
+    return was === one.oid ? [] : [{ is: one.oid, was, signup_state, language }];
+  });
 }
 
 /** What has moved since it was sold: the documents of the index 'soldAt' alone. In an $or, the rest is no bound of another. */
@@ -113,14 +127,17 @@ export async function salesOfOffice(oid: number, period: FigurePeriod): Promise<
       ),
     ),
     everyOf(
-      soldAt(oid).map((there) =>
+      [{ oid }, { moved: true, moved_on: { $gt: period.from }, former_offices: oid }].map((there) =>
         Application.find({ ...there, ...CANCELLED, ...cancelledIn(period), ...HERE })
           .sort({ cancelled_on: 1, _id: 1 })
-          .select('cancelled_on')
+          .select('oid former_offices moved_days cancelled_on')
           .lean(),
       ),
     ),
   ]);
+  const cancelledHere = new Map(
+    cancelled.flatMap((one) => (officeOn(one, one.cancelled_on) === oid ? [[one._id, one]] : [])),
+  );
   return [
     ...paid.flatMap((one): MonthEntry[] => {
       if (one.payment_time === null) return [];
@@ -135,7 +152,7 @@ export async function salesOfOffice(oid: number, period: FigurePeriod): Promise<
         },
       ];
     }),
-    ...cancelled.map(({ _id, cancelled_on }): MonthEntry => ({
+    ...[...cancelledHere.values()].map(({ _id, cancelled_on }): MonthEntry => ({
       key: `cancelled ${_id}`,
       kind: 'cancelled',
       id: _id,
@@ -163,7 +180,7 @@ export async function salesBy(
           { ...atOffices(oids), sold_at: null },
           { moved: true, sold_at: { $in: [...oids] } },
         ];
-  const [paid, cancelled] = await Promise.all([
+  const [paid, cancelled, shifted] = await Promise.all([
     everyOf(
       there.map((at) =>
         grouped<{ by: string; kind: ApplicationDoc['kind'] }>(
@@ -172,14 +189,11 @@ export async function salesBy(
         ),
       ),
     ),
-    everyOf(
-      there.map((at) =>
-        grouped<{ by: string }>(
-          { ...CANCELLED, ...cancelledIn(period), ...HERE, ...at },
-          { by: `$${field}` },
-        ),
-      ),
+    grouped<{ by: string }>(
+      { ...CANCELLED, ...cancelledIn(period), ...HERE, ...atOffices(oids) },
+      { by: `$${field}` },
     ),
+    oids === undefined ? [] : shiftedSince(period),
   ]);
   const sums = new Map<string, Takings>();
   const add = (by: string, what: 'new_members' | 'renewals' | 'cancelled', names: number) => {
@@ -188,6 +202,10 @@ export async function salesBy(
   };
   for (const { _id, count } of paid) add(_id.by, _id.kind === 'new' ? 'new_members' : 'renewals', count);
   for (const { _id, count } of cancelled) add(_id.by, 'cancelled', count);
+  for (const one of shifted) {
+    if (oids?.includes(one.is)) add(one[field], 'cancelled', -1);
+    if (oids?.includes(one.was)) add(one[field], 'cancelled', 1);
+  }
   return sums;
 }
 
@@ -208,12 +226,18 @@ export async function changersOf(ids: readonly number[]): Promise<Map<number, st
   return new Map(found.map(({ _id, changed_by }) => [_id, changed_by]));
 }
 
-/** The offices that have sold these applications. */
-export async function officesOf(ids: readonly number[]): Promise<Map<number, number>> {
+/** The office that had one of these applications on a day. */
+export async function officesByDay(
+  ids: readonly number[],
+): Promise<(id: number, day: CalendarDate) => number | undefined> {
   const found = await Application.find({ _id: { $in: [...ids] } })
-    .select('oid sold_at')
+    .select('oid former_offices moved_days')
     .lean();
-  return new Map(found.map(({ _id, oid, sold_at }) => [_id, sold_at ?? oid]));
+  const byId = new Map(found.map((one) => [one._id, one]));
+  return (id, day) => {
+    const one = byId.get(id);
+    return one && officeOn(one, day);
+  };
 }
 
 function paidIn({ from, to }: FigurePeriod): Filter {

@@ -91,7 +91,7 @@ const schema = new Schema(
     /** The move that has brought it here, and its version then: Undo takes back what has not changed since. */
     moved_by: text,
     moved_version: { type: Number, default: 0 },
-    /** The office that has sold it, where it was paid before it moved: its money and cancellation count there. */
+    /** The office that has sold it, where it was paid before it moved: its money counts there. */
     sold_at: { type: Number, default: null },
     /** The joining that has changed it last: see membership/joining. */
     joined_in: text,

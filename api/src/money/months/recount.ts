@@ -7,7 +7,7 @@ import {
   type Takings,
   takingsOf,
 } from '@rollbook/contract';
-import { officesOf, salesByOffice, salesOfAll, salesOfOffice } from '../../membership/payables/sales';
+import { officesByDay, salesByOffice, salesOfAll, salesOfOffice } from '../../membership/payables/sales';
 import { Payment } from '../payments/model';
 import { refundsIn, type SentBack } from '../refunds/read';
 
@@ -59,7 +59,7 @@ function refundEntry({ id, application, day, cents }: SentBack): MonthEntry {
   return { key: `refund ${id}`, kind: 'refund', id: application, day, way: '', cents };
 }
 
-/** A refund of the provider's dashboard names a payment alone: it counts at the office of the first name. */
+/** A refund of the provider's dashboard names a payment alone: it counts at the office of the first name, where it was on the day. */
 async function officesOfRefunds(refunds: readonly SentBack[]): Promise<(refund: SentBack) => number> {
   const payments = refunds.flatMap(({ application, payment }) => (application === null ? [payment] : []));
   const found = await Payment.find({ _id: { $in: payments } })
@@ -67,6 +67,6 @@ async function officesOfRefunds(refunds: readonly SentBack[]): Promise<(refund: 
     .lean();
   const firstOf = new Map(found.map(({ _id, ids }) => [_id, ids[0]]));
   const idOf = ({ application, payment }: SentBack) => application ?? firstOf.get(payment);
-  const offices = await officesOf(refunds.flatMap((refund) => idOf(refund) ?? []));
-  return (refund) => offices.get(idOf(refund) ?? 0) ?? NO_OFFICE;
+  const officeOn = await officesByDay(refunds.flatMap((refund) => idOf(refund) ?? []));
+  return (refund) => officeOn(idOf(refund) ?? 0, refund.day) ?? NO_OFFICE;
 }

@@ -21,6 +21,8 @@ export type KnownOffice = {
   entry: OfficeEntry;
   /** What the public directory shows and searches. */
   listed: OfficeEntry<ParticipatingOffice>;
+  /** Where the members of a closed one are; its links lead there. */
+  successor: number | null;
 };
 
 /** All offices by name, kept in the process. A new object after each change. */
@@ -57,6 +59,17 @@ export function nameIn({ byId }: Directory, oid: number): string {
   return byId.get(oid)?.office.office_name ?? '';
 }
 
+/** The active office of a number: that of a closed one is where its members have moved to, however often. */
+export function activeFrom({ byId }: Directory, oid: number): KnownOffice | undefined {
+  const passed = new Set<number>();
+  for (let at = byId.get(oid); at !== undefined && !passed.has(at.office.oid);) {
+    if (at.office.active) return at;
+    passed.add(at.office.oid);
+    at = byId.get(at.successor ?? 0);
+  }
+  return undefined;
+}
+
 /** The offices with every change that was stored before this call. */
 export async function presentOffices(): Promise<Directory> {
   // A check that is under way may have read the version before the change.
@@ -86,7 +99,7 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
   const offices: KnownOffice[] = [];
   for await (const stored of Office.find().lean().cursor({ batchSize: BATCH })) {
     const { login_time: _, ...office } = toOffice(stored, nameOf(stored.ogid));
-    offices.push(knownOffice(office, before?.byId.get(office.oid)));
+    offices.push(knownOffice(office, stored.successor, before?.byId.get(office.oid)));
     if (offices.length % BATCH === 0) await yieldToOthers();
   }
   const { compare } = new Intl.Collator('en');
@@ -102,13 +115,20 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
 }
 
 /** An unchanged office is taken over: folding its texts again would cost most of the reading. */
-function knownOffice(office: SearchedOffice, before: KnownOffice | undefined): KnownOffice {
-  if (before !== undefined && isDeepStrictEqual(office, before.office)) return before;
+function knownOffice(
+  office: SearchedOffice,
+  successor: number | null,
+  before: KnownOffice | undefined,
+): KnownOffice {
+  if (before !== undefined && isDeepStrictEqual(office, before.office)) {
+    return before.successor === successor ? before : { ...before, successor };
+  }
   const { group_name } = office;
   return {
     office,
     text: officeText(office),
     entry: officeEntry(toChoice(office), group_name),
     listed: officeEntry(toParticipating(office), group_name),
+    successor,
   };
 }

@@ -9,7 +9,7 @@ import { findGroup } from '../groups/records';
 import type { Context, Handler } from '../../base/http/context';
 import { Prepared } from '../../base/http/prepared';
 import { unknownRecord } from '../../base/http/problem';
-import { type Directory, type KnownOffice, officeDirectory, presentOffices } from './directory';
+import { activeFrom, type Directory, type KnownOffice, officeDirectory, presentOffices } from './directory';
 import { inFull, inOrder, type Listing, pageOf, signInTimes } from './listing';
 
 type Asked = CallInput<'getOffices'>;
@@ -42,9 +42,10 @@ function isOrUnasked<Value>(asked: Value | undefined, value: Value): boolean {
   return asked === undefined || asked === value;
 }
 
+/** The office of a link. A clinic whose members have moved answers the one where they are. */
 export const getOffice: Handler<'getOffice'> = async ({ oid }) => {
-  const known = (await officeDirectory()).byId.get(oid);
-  if (known === undefined || !known.office.active) throw unknownRecord('office');
+  const known = activeFrom(await officeDirectory(), oid);
+  if (known === undefined) throw unknownRecord('office');
   return known.entry.office;
 };
 
