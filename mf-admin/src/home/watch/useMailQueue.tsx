@@ -10,6 +10,7 @@ const LOOK_MS = 60_000;
 export function useMailQueue(): Check {
   const { loading, reload } = useCall('getMailQueue', {}, { select: waitingQueue, every: () => LOOK_MS });
   return {
+    list: 'getMailQueue',
     title: 'Mails on their way',
     what: 'the mails that wait',
     quiet: 'No mail waits for its turn.',
