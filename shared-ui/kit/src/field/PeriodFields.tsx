@@ -20,10 +20,12 @@ const LABELS = { from: 'From', to: 'To' } as const;
 export function PeriodFields({ from, to, required = true, choose }: Props) {
   const [typed, setTyped] = useState<Partial<Period>>({});
   const [last, setLast] = useState<Part>('from');
+  const [isTyping, setTyping] = useState(false);
   const [known, setKnown] = useState({ from, to });
   if (from !== known.from || to !== known.to) {
     setKnown({ from, to });
-    setTyped({});
+    // Half a year is a day, too: the list that follows it may come while the next digit is typed.
+    if (!isTyping) setTyped({});
   }
   const shown = { from, to, ...typed };
   const type = (part: Part, day: string) => {
@@ -45,6 +47,8 @@ export function PeriodFields({ from, to, required = true, choose }: Props) {
       required={required}
       value={shown[part]}
       error={faultOf(part)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       onChange={({ currentTarget: { value } }) => type(part, value)}
     />
   ));

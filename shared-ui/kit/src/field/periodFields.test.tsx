@@ -36,3 +36,20 @@ it('chooses both days, also when the end was typed before the beginning', () => 
   expect(chosen).toEqual(['2026-06-01 2026-06-30']);
   expect(screen.queryByText('The period ends before it begins')).toBeNull();
 });
+
+it('keeps what is being typed when the list follows late, and follows another choice afterwards', () => {
+  const chosenDays: string[] = [];
+  const fields = (from: string) => (
+    <PeriodFields from={from} to="2026-11-30" choose={(next) => chosenDays.push(next.from)} />
+  );
+  const { rerender } = draw(fields('2026-09-01'));
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  fireEvent.focus(from);
+  fireEvent.change(from, { target: { value: '2026-06-01' } });
+  fireEvent.change(from, { target: { value: '0020-06-01' } });
+  rerender(fields('2026-06-01'));
+  expect([chosenDays, from.value]).toEqual([['2026-06-01'], '0020-06-01']);
+  fireEvent.blur(from);
+  rerender(fields('2025-01-01'));
+  expect(from.value).toBe('2025-01-01');
+});
