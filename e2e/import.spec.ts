@@ -39,21 +39,33 @@ test('a Spanish file of 300 comes in with few clicks, its wrong rows come again,
   await expect(page.getByRole('button', { name: 'Download wrong rows' })).toBeVisible();
   await expect(page.getByText('7 days left')).toBeVisible();
 
-  // The same list with the corrected row: one is new, and the rest is known.
+  // The same list with the corrected row and another phone: one is new, one is changed, and the rest is known.
   await page.getByRole('button', { name: 'Another file' }).click();
-  await send('Choose a file', file(rows.toReversed(), 'corrected.csv'));
+  const changed = rows[3]?.replace('303.555.0126', '303.555.0188') ?? '';
+  await send('Choose a file', file(rows.with(3, changed).toReversed(), 'corrected.csv'));
   await expect(page.getByText('as with the last such file')).toBeVisible();
   await tick(page.getByLabel('This is the whole list of its offices: show who is missing in it'));
   await page.getByRole('button', { name: 'Check 300 rows' }).click();
   await expect(page.getByText('Every row was understood.')).toBeVisible();
   const missing = page.getByRole('group', { name: 'Missing' }).getByRole('listitem');
   await expect(missing.first()).toContainText(/till \d{2}\/\d{2}\/\d{4}/);
+  const change = page.getByRole('group', { name: 'Changed rows' }).getByRole('row');
+  await expect(change.last()).toContainText('Phone (303) 555-0126 → becomes (303) 555-0188');
+  await change.last().getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('1 left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the columns' }).click();
+  await page.getByRole('button', { name: 'Check 300 rows' }).click();
+  await change.last().getByRole('button', { name: 'Leave out' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 of 1 written')).toBeVisible();
 
   await page.getByRole('button', { name: 'Another file' }).click();
+  const earlier = page.getByRole('listitem').filter({ hasText: 'members.csv' });
+  await expect(earlier).toContainText(/\d{2}\/\d{2}\/\d{4} .* · Administrator/);
   await page.getByRole('button', { name: 'Open members.csv' }).click();
   await page.getByRole('button', { name: 'Undo the whole import' }).click();
+  await expect(page.getByText('299 members that it has made are removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, undo it' }).click();
   await expect(page.getByText('299 rows taken back.')).toBeVisible();
 });
 

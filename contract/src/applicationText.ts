@@ -35,12 +35,17 @@ export type SearchedApplication = Pick<
       Record<'primary_phone' | 'check_number' | 'purchase_order' | 'receipt_number', string>
   >;
 
-/** 'card' for a card payment, whose payment_type is empty; otherwise the stored type. */
+/**
+ * 'card' for a card payment, whose payment_type is empty; 'elsewhere' for one to another system, before the member was imported,
+ * which has neither; otherwise the stored type.
+ */
 export function paymentTypeShown({
+  paid,
   payment_type,
   square_id,
-}: Pick<Application, 'payment_type' | 'square_id'>): string {
-  return square_id === '' ? payment_type : 'card';
+}: Pick<Application, 'payment_type' | 'square_id'> & Partial<Pick<Application, 'paid'>>): string {
+  if (square_id !== '') return 'card';
+  return payment_type === '' && paid === true ? 'elsewhere' : payment_type;
 }
 
 /** What ended an application, in a word, with amount and date where they are known. */

@@ -170,6 +170,17 @@ function columnOf(kind: ImportKind, heading: string): ImportColumn | undefined {
   return OF_PASTED[headingOf(heading) ?? ''];
 }
 
+const NUMBER_ALONE = /^(numero|number|num|no|nr|nro|n o|nº)$/;
+
+/** 'Número' alone is the member's number, unless its cells count the rows, or are not one for each. */
+export function isFormerNumber(heading: string, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  if (!NUMBER_ALONE.test(plainHeading(heading)) || new Set(filled).size < filled.length) return false;
+  const isCount = filled.every((cell, at) => Number(cell) === Number(filled[0]) + at);
+  // One row alone counts nothing.
+  return filled.length > 0 && !(isCount && Number(filled[0]) <= 1);
+}
+
 /** True for a first row that says what its columns are. */
 export function isHeadingRow(kind: ImportKind, cells: readonly string[]): boolean {
   const understood = cells.filter((cell) => {

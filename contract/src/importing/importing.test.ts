@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMN_LABELS, columnsOf, IMPORT_COLUMNS, isHeadingRow } from './columns';
+import { COLUMN_LABELS, columnsOf, IMPORT_COLUMNS, isFormerNumber, isHeadingRow } from './columns';
 import { readImportRow } from './rows';
 import { amountOf, dateOfFile, dateOrderOf, languageOf, stateOf } from './texts';
 
@@ -127,6 +127,26 @@ test('reads a row as it is stored', () => {
 
 test('an empty cell, and a word for nothing, is nothing', () => {
   expect(read('Lee, Ann', 'N/A', '-', '', '', '', '').wrong).toEqual([]);
+});
+
+test('refuses a phone and a zip code that cannot be, as the form asks to check them', () => {
+  expect(read('Lee, Ann', '', '555-01', '', '123', '', '').wrong).toMatchObject([
+    { column: 2, kind: 'other', reason: 'A phone has 10 digits, and an extension is written x12' },
+    { column: 4, kind: 'other', reason: 'A zip code has 5 digits' },
+  ]);
+  expect(read('Lee, Ann', '', '+44 20 7946 0958', '', '80202-1234', '', '').wrong).toEqual([]);
+});
+
+test('a heading that says a number alone is the member number, where its cells do not count the rows', () => {
+  const cells = ['1007', '1011', '1012'];
+  expect(['Número', 'No.', 'Number'].map((heading) => isFormerNumber(heading, cells))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(isFormerNumber('Número', ['1', '2', '3'])).toBe(false);
+  expect(isFormerNumber('Número', ['7', '7', '8'])).toBe(false);
+  expect(isFormerNumber('Zip', cells)).toBe(false);
 });
 
 test('says of each wrong cell what is wrong', () => {

@@ -1,3 +1,4 @@
+import { doubtOf } from '../doubt';
 import { isEmail } from '../email';
 import { rowOf, type TextField } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
@@ -115,6 +116,16 @@ export function readImportRow(cells: readonly string[], rules: ReadRules): ReadR
   const joined = date('joined', true);
   if (joined > rules.today) refuse('joined', 'date', 'It cannot be in the future');
   understood('amount', 'amount', amountOf);
+  const phone = of('primaryPhone', 'phone') || line('officePhone', MAX_LENGTH.phone);
+  const zip = of('zip', 'zip').replace(/^\d{4}$/, '0$&');
+  const doubts = [
+    [at('phone') === -1 ? 'officePhone' : 'phone', 'primaryPhone', phone],
+    ['zip', 'zip', zip],
+  ] as const;
+  for (const [column, field, text] of doubts) {
+    const doubt = doubtOf(field, text, 'en', rules.today)?.replace(/^Please check: /, '');
+    if (doubt !== undefined) refuse(column, 'other', `${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}`);
+  }
   const [year = '', month = '', day = ''] = born.split('-');
   const additionalFamily = tidyLines(raw('family').replace(/\s*[,;]\s*/g, '\n'));
   if (hasWebAddress(additionalFamily) || FORMULA.test(additionalFamily)) {
@@ -129,11 +140,11 @@ export function readImportRow(cells: readonly string[], rules: ReadRules): ReadR
         line('office', MAX_LENGTH.officeName, 'office') || line('officeName', MAX_LENGTH.officeName, 'name'),
       birthday: born === '' ? '' : `${month}/${day}/${year}`,
       email,
-      primaryPhone: phoneShown(of('primaryPhone', 'phone') || line('officePhone', MAX_LENGTH.phone)),
+      primaryPhone: phoneShown(phone),
       streetAddress: of('streetAddress', 'street'),
       city: of('city', 'city'),
       state: understood('state', 'state', stateOf) ?? '',
-      zip: of('zip', 'zip').replace(/^\d{4}$/, '0$&'),
+      zip,
       additionalFamily,
       language: understood('language', 'other', languageOf) ?? '',
       paidUntil,

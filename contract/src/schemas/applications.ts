@@ -69,7 +69,8 @@ export const applicationSchemas = {
       id: recordId,
       first: memberName(formMessages.en.first),
       last: memberName(formMessages.en.last),
-      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail).meta(asEmail),
+      /** Without it the stored one stays: an imported member may have none. */
+      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(knownEmail).meta(asEmail).optional(),
       additional_family: familyNames.optional(),
       /** Corrects phone or address; without one of them the stored one stays. */
       ...forFields(CONTACT_FIELDS, 'record', (field) => line(rowOf(field).max).optional()),

@@ -16,6 +16,8 @@ const counts = z.strictObject({
   unchanged: count,
   confirm: count,
   wrong: count,
+  /** Of those that are created: further terms of a person. */
+  terms: count,
   /** Of a roster: members here who are not in the file. */
   gone: count,
 });
@@ -53,9 +55,17 @@ const imported = z.strictObject({
   wrong_kinds: z.array(z.strictObject({ kind: z.enum(WRONG_KINDS), count })),
   /** Texts that are no office here, and which one they are. */
   unknown_offices: z.array(z.strictObject({ text: z.string(), rows: count, oid: recordId.nullable() })),
+  /** Members of the file who are at another office here than the file says, by that office. */
+  other_offices: z.array(z.strictObject({ oid: recordId, rows: count })),
   /** Members whom the offices of a roster have now. */
   members: count,
+  /** Rows in doubt that are written as they were decided, and changed ones that are left out. */
+  decided: count,
+  left_out: count,
   mails: z.boolean(),
+  /** Who began it, by name, and the office that was chosen for its rows. */
+  by_name: z.string(),
+  office_name: z.string(),
   started_at: instant,
   undo_until: instant.nullable(),
   /** Of an Undo: what was taken back, and what was changed since and stays. */
@@ -71,6 +81,10 @@ const person = z.strictObject({
   email: z.string(),
   phone: z.string(),
   paid_until: z.string(),
+  former_number: z.string().optional(),
+  /** Of the record here: its office, and 'This may be Luis Kenford, 4851-3, active till 12/31/2026.' */
+  oid: recordId.optional(),
+  said: z.string().optional(),
 });
 
 const row = z.strictObject({
@@ -88,6 +102,8 @@ const row = z.strictObject({
   /** Of a row that may be a person who is here: both. */
   file: person.optional(),
   here: person.optional(),
+  /** What the row changes of the record here; '' before where nothing was. */
+  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
   decision: z.enum(['', 'same', 'other', 'leave']),
 });
 
@@ -98,6 +114,8 @@ export const importSchemas = {
       kind: z.enum(IMPORT_KINDS),
       name: requiredLine(200, 'Please choose a file'),
       size: z.int().min(0).meta({ minimum: 1, maximum: MAX_IMPORT.bytes }),
+      /** The import whose wrong rows come again: its office and columns are those of this file. */
+      follows: id.optional(),
     }),
     answer: imported,
   },
@@ -135,18 +153,24 @@ export const importSchemas = {
     }),
     answer: imported,
   },
-  /** Wrong rows, those that may be people who are here, and members who are not in a roster; with the file's cells. */
+  /**
+   * Wrong rows with the file's cells, those that change a record here, those that may be people who are here, and members who
+   * are not in a roster.
+   */
   getImportRows: {
     request: z.object({
       id,
-      what: z.enum(['wrong', 'confirm', 'gone']),
+      what: z.enum(['wrong', 'confirm', 'updated', 'gone']),
       kind: z.enum(WRONG_KINDS).optional(),
       after: z.int().min(0).default(0),
       limit: z.int().min(1).max(1000).default(100),
     }),
     answer: z.strictObject({ rows: z.array(row), next: z.int().nullable() }),
   },
-  /** Whether rows are people who are here; of all that wait when no rows are named. */
+  /**
+   * Whether rows are people who are here; of all that wait when no rows are named. A row that changes a record here is left out by
+   * `leave`, and taken in again by `same`.
+   */
   decideImportRows: {
     request: z.object({
       id,

@@ -15,6 +15,8 @@ export const memberPageSchemas = {
       member_id: z.string(),
       /** The first day of the first paid term; null before a payment. */
       member_since: calendarDate.nullable(),
+      /** As it was typed or imported, for the administrator and the member's office. */
+      birthday: z.string().optional(),
       /** When the personal data were erased; absent otherwise. */
       erased_at: instant.optional(),
       /** The applications of the membership, the newest first; an office and a group see those of this office only. */

@@ -123,6 +123,8 @@ export const applicationDetails = z.strictObject({
   paper_copy_on: calendarDate.optional(),
   /** Imported: its agreement is not recorded, and it was paid in another system, whose number of the member it has. */
   imported: z.strictObject({ former_number: z.string(), paid_elsewhere: z.boolean() }).optional(),
+  /** No agreement is recorded: imported, or the renewal of an imported member who has signed none here. */
+  not_recorded: z.literal(true).optional(),
   /** Of the whole membership today: an unpaid renewal can belong to an active one. An earlier API does not tell. */
   membership: chainStatusOnWire.optional(),
 });

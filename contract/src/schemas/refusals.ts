@@ -192,7 +192,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   uploadEvidence: ['unknown_id', 'conflict', 'provider_unreachable'],
   submitEvidence: ['unknown_id', 'conflict', 'provider_unreachable'],
   readPayouts: ['provider_unreachable'],
-  beginImport: ['too_many'],
+  beginImport: ['too_many', 'unknown_id'],
   sendImportPart: ['unknown_id', 'conflict'],
   getImport: ['unknown_id'],
   readImport: ['unknown_id', 'conflict'],

@@ -4,35 +4,49 @@ import { Card, chipClasses, Notice, SelectField, TextField, useCall } from '@rol
 import { useState } from 'react';
 import { ChooseFile } from './FileStep';
 import classes from './import.module.css';
+import { Changed } from './Changed';
 import { Doubts } from './Doubts';
 import { Missing } from './Missing';
+import { OtherOffices } from './OtherOffices';
 import { SaveWrongRows } from './SaveWrongRows';
-import { counted, type Imported, KIND_NAMES, type Row, rowsShown, written } from './words';
+import { counted, type Imported, KIND_NAMES, rowsShown, written } from './words';
 
 type Props = {
   imported: Imported;
   offices: readonly { oid: number; office_name: string }[];
   busy: boolean;
   begun: (imported: Imported) => void;
+  /** A row was decided: the figures are others. */
+  decided: () => void;
   checkAgain: (offices: { text: string; oid: number }[]) => void;
   run: (how: { count: number; mails: boolean; ends?: number }) => void;
 };
 
 /** What the check has found; nothing is written yet. */
-export function CheckStep({ imported, offices, busy, begun, checkAgain, run }: Props) {
+export function CheckStep({ imported, offices, busy, begun, decided, checkAgain, run }: Props) {
   const { id, counts } = imported;
   const { loading, reload } = useCall('getImportRows', { id, what: 'confirm' }, { keep: true });
+  const decide = () => {
+    void reload();
+    decided();
+  };
   const doubts = loading.state === 'loaded' ? loading.value.rows : [];
   return (
     <>
       <Figures imported={imported} />
+      <OtherOffices imported={imported} offices={offices} />
       <div className={classes['columns']}>
-        <Wrong imported={imported} begun={begun} />
+        <div className={classes['main']}>
+          <Wrong imported={imported} begun={begun} />
+          {counts.updated + counts.terms > 0 && <Changed imported={imported} decided={decided} />}
+        </div>
         <div className={classes['side']}>
-          {counts.confirm > 0 && <Doubts imported={imported} rows={doubts} decided={() => void reload()} />}
+          {counts.confirm > 0 && (
+            <Doubts imported={imported} rows={doubts} offices={offices} decided={decide} />
+          )}
           <UnknownOffices imported={imported} offices={offices} checkAgain={checkAgain} />
           {imported.roster && counts.gone > 0 && <Missing imported={imported} />}
-          <Run imported={imported} offices={offices} doubts={doubts} busy={busy} run={run} />
+          <Run imported={imported} offices={offices} busy={busy} run={run} />
         </div>
       </div>
     </>
@@ -42,7 +56,11 @@ export function CheckStep({ imported, offices, busy, begun, checkAgain, run }: P
 function Figures({ imported: { rows, counts, roster } }: { imported: Imported }) {
   const figures: [string, number, string][] = [
     ['Rows in the file', rows, 'all are counted here'],
-    ['New', counts.created, 'with term and payment'],
+    [
+      'New',
+      counts.created,
+      counts.terms > 0 ? `${counted(counts.terms)} of them further terms` : 'with term and payment',
+    ],
     ['Here, changed', counts.updated, 'empty cells change nothing'],
     ['Here, unchanged', counts.unchanged, 'nothing to do'],
     ['To confirm', counts.confirm, 'perhaps the same person'],
@@ -84,7 +102,7 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
         <>
           <div className={classes['row']}>
             <SaveWrongRows imported={imported} />
-            <ChooseFile kind={imported.kind} begun={begun} label="Send corrected rows" />
+            <ChooseFile kind={imported.kind} begun={begun} label="Send corrected rows" follows={id} />
           </div>
           <div className={classes['chips']} role="group" aria-label="Kind of mistake">
             <Chip
@@ -195,22 +213,17 @@ function UnknownOffices({
   );
 }
 
-function Run({
-  imported,
-  doubts,
-  busy,
-  offices,
-  run,
-}: Pick<Props, 'imported' | 'busy' | 'offices' | 'run'> & { doubts: readonly Row[] }) {
+function Run({ imported, busy, offices, run }: Pick<Props, 'imported' | 'busy' | 'offices' | 'run'>) {
   const office = offices.find(({ oid }) => oid === imported.oid)?.office_name;
   const { counts, rows, roster, members } = imported;
   const [mails, setMails] = useState(false);
   const [isEnding, setEnding] = useState(false);
   const [typed, setTyped] = useState('');
-  const count = written(imported, doubts);
+  const count = written(imported);
+  const { decided, left_out } = imported;
   const { created, updated, unchanged, confirm, wrong } = counts;
   const sum = created + updated + unchanged + confirm + wrong;
-  const waiting = confirm - (count - created - updated);
+  const waiting = confirm - decided;
   const isMany = counts.gone > members * MAX_MISSING_SHARE || rows === 0;
   const isTyped = !isEnding || !isMany || typed.trim() === String(counts.gone);
   const nothing = count === 0 && !isEnding;
@@ -258,7 +271,7 @@ function Run({
           </p>
         )}
         <p>
-          {counted(created)} new and {counted(updated)} changed are written.
+          {counted(created)} new and {counted(updated - left_out)} changed are written.
           {waiting + wrong > 0 &&
             ` ${counted(waiting)} to confirm and ${counted(wrong)} wrong ones wait here.`}{' '}
           It goes on after a restart, writes no row twice and can be undone as a whole.

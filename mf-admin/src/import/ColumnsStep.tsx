@@ -41,8 +41,8 @@ export function ColumnsStep({ imported, offices, busy, check, reread }: Props) {
   const [columns, setColumns] = useState(imported.columns);
   const [nameOrder, setNameOrder] = useState(imported.name_order);
   const [dateOrder, setDateOrder] = useState(imported.date_order);
-  const [oid, setOid] = useState('');
-  const [roster, setRoster] = useState(false);
+  const [oid, setOid] = useState(imported.oid === null ? '' : String(imported.oid));
+  const [roster, setRoster] = useState(imported.roster);
   const [remember, setRemember] = useState(true);
   const why = useId();
   const needsOffice = kind === 'members' && !columns.includes('office');

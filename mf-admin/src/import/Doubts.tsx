@@ -2,10 +2,16 @@ import { Button } from '@mantine/core';
 import { Card } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
+import { Changes } from './Changes';
 import classes from './import.module.css';
 import { type Imported, type Row, rowsShown } from './words';
 
-type Props = { imported: Imported; rows: readonly Row[]; decided: () => void };
+type Props = {
+  imported: Imported;
+  rows: readonly Row[];
+  offices: readonly { oid: number; office_name: string }[];
+  decided: () => void;
+};
 type Decision = 'same' | 'other' | 'leave';
 
 const FIELDS = [
@@ -14,13 +20,15 @@ const FIELDS = [
   ['E-mail', 'email'],
   ['Phone', 'phone'],
   ['Paid until', 'paid_until'],
+  ['Former number', 'former_number'],
 ] as const;
 
 /** Rows that may be people who are here, side by side with them, one after another. */
-export function Doubts({ imported: { id, counts }, rows, decided }: Props) {
+export function Doubts({ imported: { id, counts, decided: count }, rows, offices, decided }: Props) {
   const [isBusy, setBusy] = useState(false);
   const left = rows.filter(({ decision }) => decision === '');
   const [first] = left;
+  const officeOf = (person: Row['file']) => offices.find(({ oid }) => oid === person?.oid)?.office_name ?? '';
   const decide = async (decision: Decision, all: boolean) => {
     setBusy(true);
     await call('decideImportRows', { id, decision, ...(all || !first ? {} : { rows: [first.row] }) }).catch(
@@ -32,11 +40,15 @@ export function Doubts({ imported: { id, counts }, rows, decided }: Props) {
   return (
     <Card title={`${counts.confirm} to confirm`} padded beside={null}>
       {first === undefined ? (
-        <p role="status">All are decided.</p>
+        <p role="status">
+          {count < counts.confirm
+            ? `All are decided, ${counts.confirm - count} of them left out.`
+            : 'All are decided.'}
+        </p>
       ) : (
         <div className={classes['body']}>
           <p role="status">
-            Row {first.row}: the same person? {rowsShown(left.length)} left
+            Row {first.row}: {first.here?.said ?? ''} {rowsShown(left.length)} left
           </p>
           <table className={classes['table']}>
             <thead>
@@ -58,8 +70,23 @@ export function Doubts({ imported: { id, counts }, rows, decided }: Props) {
                   </tr>
                 );
               })}
+              <tr>
+                <th scope="row">Office</th>
+                <td>{officeOf(first.file)}</td>
+                <td className={first.file?.oid === first.here?.oid ? undefined : classes['doubt']}>
+                  {officeOf(first.here)}
+                </td>
+              </tr>
             </tbody>
           </table>
+          {first.changes.length === 0 ? (
+            <p className={classes['second']}>If it is the same person, nothing is changed here.</p>
+          ) : (
+            <div>
+              <p className={classes['second']}>If it is the same person, this is changed here:</p>
+              <Changes of={first.changes} />
+            </div>
+          )}
           <div className={classes['row']}>
             <Button loading={isBusy} onClick={() => void decide('same', false)}>
               Same person

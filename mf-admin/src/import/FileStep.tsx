@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ImportKind, IMPORT_COLUMNS } from '@rollbook/contract';
+import { type ImportKind, IMPORT_COLUMNS, shownTime } from '@rollbook/contract';
 import { Card, ChipGroup, downloadCsv, Icon, IconDownload, Notice, saveFailure } from '@rollbook/kit';
 import { useRef, useState } from 'react';
 import classes from './import.module.css';
@@ -58,6 +58,11 @@ export function FileStep({ begun, earlier, open }: Props) {
                     {rowsShown(one.rows)}, {STATE_WORDS[one.state]}
                     {one.state === 'done' && `: ${counted(one.counts.created + one.counts.updated)} written`}
                   </small>
+                  <small>
+                    {[shownTime(new Date(one.started_at)), one.office_name, one.by_name || 'Administrator']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </span>
                 <button type="button" className={classes['link']} onClick={() => open(one.id)}>
                   Open<span className={classes['hidden']}> {one.name}</span>
@@ -84,10 +89,16 @@ const STATE_WORDS: Record<Imported['state'], string> = {
   refused: 'refused',
 };
 
-type ChooseProps = { kind: ImportKind; begun: (imported: Imported) => void; label: string };
+type ChooseProps = {
+  kind: ImportKind;
+  begun: (imported: Imported) => void;
+  label: string;
+  /** The import whose wrong rows come again. */
+  follows?: string;
+};
 
 /** A button that asks for a file and sends it. */
-export function ChooseFile({ kind, begun, label }: ChooseProps) {
+export function ChooseFile({ kind, begun, label, follows }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState('');
@@ -96,7 +107,7 @@ export function ChooseFile({ kind, begun, label }: ChooseProps) {
     setFailure('');
     setShare(0);
     try {
-      begun(await sendFile(file, kind, setShare));
+      begun(await sendFile(file, { kind, follows }, setShare));
     } catch (error) {
       setFailure(saveFailure(error, 'the file'));
     }

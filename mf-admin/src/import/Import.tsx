@@ -55,6 +55,7 @@ function OneFile({ id, open }: { id: string; open: (id: string) => void }) {
     { id },
     { every: (answer) => (answer && WORKING.includes(answer.state) ? LOOK_MS : false) },
   );
+  const [isBack, setBack] = useState(false);
   const { busy, failure, act } = useAct(() => reload());
   const imported = loading.state === 'loaded' ? loading.value : undefined;
   return (
@@ -63,12 +64,19 @@ function OneFile({ id, open }: { id: string; open: (id: string) => void }) {
       subtitle={imported && subtitleOf(imported)}
       width="table"
       actions={
-        <Button variant="default" onClick={() => open('')}>
-          Another file
-        </Button>
+        <>
+          {imported?.state === 'checked' && !isBack && (
+            <Button variant="default" onClick={() => setBack(true)}>
+              Back to the columns
+            </Button>
+          )}
+          <Button variant="default" onClick={() => open('')}>
+            Another file
+          </Button>
+        </>
       }
     >
-      {imported && <Steps at={stepOf(imported)} />}
+      {imported && <Steps at={isBack ? 1 : stepOf(imported)} />}
       {failure !== '' && <Notice kind="error">{failure}</Notice>}
       <Loaded
         loading={loading}
@@ -76,20 +84,40 @@ function OneFile({ id, open }: { id: string; open: (id: string) => void }) {
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={8} label="the import" />}
       >
-        {(one) => <Step imported={one} busy={busy} act={act} open={open} />}
+        {(one) => (
+          <Step
+            imported={isBack ? { ...one, state: 'columns' } : one}
+            busy={busy}
+            act={act}
+            open={open}
+            changed={() => void reload()}
+            leaveColumns={() => setBack(false)}
+          />
+        )}
       </Loaded>
     </Page>
   );
 }
 
 type Act = (work: () => Promise<unknown>) => void;
-type StepProps = { imported: Imported; busy: boolean; act: Act; open: (id: string) => void };
+type StepProps = {
+  imported: Imported;
+  busy: boolean;
+  act: Act;
+  open: (id: string) => void;
+  changed: () => void;
+  leaveColumns: () => void;
+};
 
-function Step({ imported, busy, act, open }: StepProps) {
+function Step({ imported, busy, act, open, changed, leaveColumns }: StepProps) {
   const { id, state } = imported;
   const { loading } = useCall('getOffices', {}, { enabled: state === 'columns' || state === 'checked' });
   const offices = loading.state === 'loaded' ? loading.value : [];
-  const check = (how: Check) => act(() => call('checkImport', { id, ...how }));
+  const check = (how: Check) =>
+    act(async () => {
+      await call('checkImport', { id, ...how });
+      leaveColumns();
+    });
   const present = (): CallRequest<'checkImport'> => ({
     id,
     columns: imported.columns,
@@ -109,7 +137,12 @@ function Step({ imported, busy, act, open }: StepProps) {
           offices={offices}
           busy={busy}
           check={check}
-          reread={(encoding) => act(() => call('readImport', { id, encoding }))}
+          reread={(encoding) =>
+            act(async () => {
+              await call('readImport', { id, encoding });
+              leaveColumns();
+            })
+          }
         />
       );
     case 'checked':
@@ -119,6 +152,7 @@ function Step({ imported, busy, act, open }: StepProps) {
           offices={offices}
           busy={busy}
           begun={(one) => open(one.id)}
+          decided={changed}
           checkAgain={(chosen) => act(() => call('checkImport', { ...present(), offices: chosen }))}
           run={(how) => act(() => call('runImport', { id, ...how }))}
         />

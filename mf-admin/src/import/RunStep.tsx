@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { Card, Notice, useRunningNow } from '@rollbook/kit';
+import { Ask, Card, Notice, useRunningNow } from '@rollbook/kit';
+import { useFocusAfter } from '@rollbook/ui';
+import { useRef, useState } from 'react';
 import classes from './import.module.css';
 import { SaveWrongRows } from './SaveWrongRows';
 import { counted, type Imported, rowsShown } from './words';
@@ -40,9 +42,23 @@ export function Progress({ imported: { state, through, rows, counts, problem } }
   );
 }
 
+/** What Undo does, before it is done. */
+function questionOf({ name, kind, counts }: Imported): string {
+  const what = kind === 'members' ? ['member', 'members'] : ['office', 'offices'];
+  const many = (count: number) => `${counted(count)} ${what[count === 1 ? 0 : 1] ?? ''}`;
+  const parts = [
+    ...(counts.created > 0 ? [`${many(counts.created)} that it has made are removed`] : []),
+    ...(counts.updated > 0 ? [`${many(counts.updated)} that it has changed become as they were`] : []),
+  ];
+  return `Undo ${name}? ${parts.join(', and ')}. What was changed since stays and is named. No one gets a mail.`;
+}
+
 /** What was written, with Undo and its time left; or what Undo has left. */
 export function Outcome({ imported, busy, undo }: Props) {
   const { state, counts, undone, kept, undo_until } = imported;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isAsking, () => button.current);
   const now = useRunningNow(60_000);
   const days = undo_until === null ? 0 : Math.ceil((Date.parse(undo_until) - now.getTime()) / 86_400_000);
   if (state === 'undone') {
@@ -81,10 +97,29 @@ export function Outcome({ imported, busy, undo }: Props) {
           : {counted(counts.created)} new, {counted(counts.updated)} changed. {counted(counts.unchanged)}{' '}
           unchanged, {counted(counts.wrong)} not imported.
         </p>
+        {isAsking && (
+          <Ask
+            question={questionOf(imported)}
+            yes="Yes, undo it"
+            isBusy={busy}
+            answer={(isYes) => {
+              if (isYes) undo();
+              setAsking(false);
+            }}
+          />
+        )}
         <div className={classes['row']}>
-          <Button variant="default" loading={busy} disabled={days <= 0} onClick={undo}>
-            Undo the whole import
-          </Button>
+          {!isAsking && (
+            <Button
+              ref={button}
+              variant="default"
+              loading={busy}
+              disabled={days <= 0}
+              onClick={() => setAsking(true)}
+            >
+              Undo the whole import
+            </Button>
+          )}
           <span className={classes['second']}>
             {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} left` : 'The time to undo it is over'}
           </span>

@@ -49,10 +49,9 @@ export const HOW_READ: Partial<Record<ImportColumn, string>> = {
 export const columnLabel = (column: ImportColumn | null): string =>
   column === null ? 'Choose' : COLUMN_LABELS[column];
 
-/** How many rows a run writes: what is new, changed, or decided. */
-export function written({ counts }: Imported, rows: readonly Row[]): number {
-  const decided = rows.filter(({ decision }) => decision === 'same' || decision === 'other').length;
-  return counts.created + counts.updated + decided;
+/** How many rows a run writes: what is new, changed and not left out, or decided. */
+export function written({ counts, decided, left_out }: Imported): number {
+  return counts.created + counts.updated - left_out + decided;
 }
 
 /** The wrong rows with the cells of the file, as a file that can be corrected and sent again. */

@@ -75,7 +75,7 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
     facts: paths(
       `_id kind state problem size parts rows encoding separator heading_row filled commas columns name_order
       date_order remembered oid roster at_row through counts wrong_kinds members mails ends undone by started_at
-      finished_at failures open due lease request`,
+      follows other_offices finished_at failures open due lease request`,
     ),
   },
   ImportPart: {
@@ -95,8 +95,9 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
       wrong: field('words', 'what was wrong in it', 'record', 'both'),
       file: field('words', 'the person in the file', 'record', 'both'),
       here: field('words', 'the record beside it', 'record', 'both'),
+      changes: field('words', 'what the row changes of it', 'record', 'both'),
     },
-    facts: paths('_id import row what kind decision at'),
+    facts: paths('_id import row what kind decision lead at'),
   },
   ImportLine: {
     collection: 'import_lines',
@@ -108,7 +109,7 @@ export const OF_JOURNEYS: Record<string, RecordRow> = {
       before: field('words', 'what Undo restores', 'blank', 'both'),
       after: field('words', 'what was written', 'blank', 'both'),
     },
-    facts: paths('_id import row what id version at'),
+    facts: paths('_id import row what id lead renews version at'),
   },
   ImportMatch: {
     collection: 'import_matches',

@@ -16,6 +16,7 @@ const OPEN_FACTS = [
   'Batch.move',
   'Import.columns',
   'Import.counts',
+  'Import.other_offices',
   'Import.wrong_kinds',
   'ImportMatch.columns',
   'Join.wish',

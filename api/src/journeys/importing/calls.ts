@@ -18,14 +18,24 @@ const LISTED = 10;
 /** Waiting for a person, before anything is written. */
 const LEFT: ImportDoc['state'][] = ['uploading', 'columns', 'checked'];
 
-const beginImport: Handler<'beginImport'> = async ({ kind, name, size }, { caller, now, attempt }) => {
+const beginImport: Handler<'beginImport'> = async ({ kind, name, size, follows = '' }, context) => {
+  const { caller, now, attempt } = context;
   if (size === 0) throw invalidFields({ file: 'The file is empty.' });
   if (size > MAX_IMPORT.bytes)
     throw invalidFields({ file: 'The file is larger than 50 MB. Please divide it.' });
   const _id = attempt ?? randomUUID();
   const parts = Math.ceil(size / MAX_IMPORT.partBytes);
+  const before = follows === '' ? undefined : await found(follows);
+  const { oid = null, offices = [] } = before?.kind === kind ? before : {};
   const begun = { _id, kind, name, size, parts, state: 'uploading', counts: NO_COUNTS } as const;
-  const doc = withDefaults(Import, { ...begun, by: callerName(caller), started_at: now() });
+  const doc = withDefaults(Import, {
+    ...begun,
+    follows,
+    oid,
+    offices,
+    by: callerName(caller),
+    started_at: now(),
+  });
   if (await insertNew(Import, doc)) {
     const open = await Import.countDocuments({ state: { $in: LEFT } });
     if (open > MOST_OPEN) await removeOldest();
@@ -111,23 +121,30 @@ const getImportRows: Handler<'getImportRows'> = async ({ id, what, kind, after, 
     .sort({ row: 1 })
     .limit(limit + 1)
     .lean();
-  const rows = stored.slice(0, limit).map(({ row, name, cells, wrong, file, here, decision }) => ({
-    row,
-    name,
-    cells,
-    wrong,
-    decision,
-    ...(file === null ? {} : { file }),
-    ...(here === null ? {} : { here }),
-  }));
+  const rows = stored
+    .slice(0, limit)
+    .map(({ row, name, cells, wrong, file, here, changes = [], decision }) => ({
+      row,
+      name,
+      cells,
+      wrong,
+      changes,
+      decision,
+      ...(file === null ? {} : { file }),
+      ...(here === null ? {} : { here }),
+    }));
   return { rows, next: stored.length > limit ? (rows.at(-1)?.row ?? null) : null };
 };
 
 const decideImportRows: Handler<'decideImportRows'> = async ({ id, rows, decision }) => {
   const doc = await found(id);
   if (doc.state !== 'checked') throw otherState();
-  const which = rows === undefined ? { decision: '' as const } : { row: { $in: rows } };
-  await ImportRow.updateMany({ import: id, what: 'confirm', ...which }, { $set: { decision } });
+  await (rows === undefined
+    ? ImportRow.updateMany({ import: id, what: 'confirm', decision: '' }, { $set: { decision } })
+    : ImportRow.updateMany(
+        { import: id, what: { $in: ['confirm', 'updated'] as const }, row: { $in: rows } },
+        { $set: { decision } },
+      ));
   return shownImport(doc);
 };
 
@@ -155,13 +172,9 @@ const runImport: Handler<'runImport'> = async ({ id, count, mails, ends }, conte
 };
 
 /** What the button said, with the rows that were decided. */
-async function refuseOtherCount({ _id, counts }: ImportDoc, count: number): Promise<void> {
-  const decided = await ImportRow.countDocuments({
-    import: _id,
-    what: 'confirm',
-    decision: { $in: ['same', 'other'] },
-  });
-  const written = counts.created + counts.updated + decided;
+async function refuseOtherCount(doc: ImportDoc, count: number): Promise<void> {
+  const { counts, decided, left_out } = await shownImport(doc);
+  const written = counts.created + counts.updated - left_out + decided;
   if (written === count) return;
   throw new ApiProblem('conflict', `${written} rows would be written, not ${count}. Please look again.`);
 }
@@ -200,7 +213,7 @@ export const importCalls: Handlers = {
   sendImportPart,
   getImport: async ({ id }) => shownImport(await found(id)),
   getImports: async () =>
-    (await Import.find({}).sort({ started_at: -1 }).limit(LISTED).lean()).map(shownImport),
+    Promise.all((await Import.find({}).sort({ started_at: -1 }).limit(LISTED).lean()).map(shownImport)),
   readImport,
   checkImport,
   getImportRows,

@@ -31,7 +31,7 @@ export type Changes = Partial<
   >
 >;
 
-const TEXTS = [
+export const TEXTS = [
   'first',
   'last',
   'email',
@@ -44,8 +44,8 @@ const TEXTS = [
   'additionalFamily',
 ] as const satisfies readonly (TextField & keyof ImportedRow)[];
 
-/** What a row changes of a stored application. An empty cell changes nothing. */
-export function changesOf(values: ImportedRow, stored: ApplicationDoc): Changes {
+/** What a row changes of a stored application. An empty cell changes nothing. `isDecided`: a person says that it is the same one. */
+export function changesOf(values: ImportedRow, stored: ApplicationDoc, isDecided: boolean): Changes {
   // A column with whole names does not say where the last name begins: what is stored knows it better.
   const isSameName = nameShown(values) === nameShown(stored);
   const texts = TEXTS.filter((field) => !isSameName || (field !== 'first' && field !== 'last'));
@@ -64,7 +64,10 @@ export function changesOf(values: ImportedRow, stored: ApplicationDoc): Changes 
     ...(joined !== '' && stored.source === 'import' && joined !== stored.member_since
       ? { member_since: joined }
       : {}),
-    ...(formerNumber !== '' && stored.source === 'import' && stored.former_number === ''
+    ...(formerNumber !== stored.former_number &&
+    formerNumber !== '' &&
+    stored.source === 'import' &&
+    (isDecided || stored.former_number === '')
       ? { former_number: formerNumber }
       : {}),
   };
@@ -82,11 +85,15 @@ export function storedChanges(stored: ApplicationDoc, changes: Changes): Partial
   return { ...changes, ...searchFields({ ...next, id: stored._id }) };
 }
 
+/** The first day of a year that ends so. */
+export function beginOf(ends: string): string {
+  const yearBefore = `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`;
+  return ends.endsWith('-12-31') ? `${ends.slice(0, 4)}-01-01` : yearBefore.replace(/-02-29$/, '-02-28');
+}
+
 /** A term that ends so: a year, unless the member has joined later, and never one that begins in the future. */
 export function termUntil(ends: string, joined: string, today: string): { starts: string; at: Date } {
-  const yearBefore = `${Number(ends.slice(0, 4)) - 1}${ends.slice(4)}`;
-  const isNewYear = ends.endsWith('-12-31');
-  const begins = isNewYear ? `${ends.slice(0, 4)}-01-01` : yearBefore.replace(/-02-29$/, '-02-28');
+  const begins = beginOf(ends);
   const [starts = begins] = [joined > begins && joined <= ends ? joined : begins, today].toSorted();
   return { starts, at: denverInstant(starts, 12) };
 }

@@ -2,15 +2,17 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { denverDate, type WrongCell } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { activeMembers } from '../../membership/record/imported';
-import type { Judged, Work } from './kind';
+import type { Work } from './kind';
 import { KINDS } from './kinds';
 import { shownStored } from './members';
 import { type ImportDoc, ImportRow, NO_COUNTS, type RowDoc, rowId } from './model';
 import { inGroups, rowsOf } from './records';
+import { inOrder, SameFile } from './sameFile';
+import { keepTerms } from './keepTerms';
+import { EMPTY, rowOf, seenAs } from './rowOf';
 
 /** Rows that are judged at a time: few enough that other calls wait for some ms only. */
 export const GROUP = 100;
-const EMPTY = { kind: '', file: null, here: null, decision: '' } as const;
 
 /** Judges every row, and keeps those that are wrong or in doubt. Writes nothing else. `told` is asked after each group. */
 export async function checkRows(
@@ -20,59 +22,57 @@ export async function checkRows(
   const { doc } = work;
   await ImportRow.deleteMany({ import: doc._id });
   const counts = { ...NO_COUNTS };
-  const seen = new Map<string, number>();
+  const file = new SameFile();
+  const further = new Set<number>();
+  const waiting = new Set<number>();
   const met: Met = { chains: new Set(), oids: new Set() };
   const kinds = new Map<WrongCell['kind'], number>();
   const unknown = new Map<string, number>();
+  const others = new Map<number, number>();
   let through = 0;
   for await (const rows of inGroups(rowsOf(doc), GROUP)) {
-    const judged = (await KINDS[doc.kind].judge(rows, work)).map((one) => onceOnly(one, seen));
+    const judged = (await KINDS[doc.kind].judge(rows, work)).map((one) => file.meet(one));
     const kept: RowDoc[] = [];
     for (const one of judged) {
       counts[one.what] += 1;
+      if (one.what === 'created' && one.renews !== undefined) further.add(one.row);
+      if (one.what === 'created' || one.what === 'confirm') waiting.add(one.row);
       const place = one.place ?? one.oid;
       if (place !== undefined) met.oids.add(place);
+      const oid = one.target?.oid ?? one.oid;
+      if (oid !== undefined && place !== undefined && oid !== place)
+        others.set(oid, (others.get(oid) ?? 0) + 1);
       const chain = one.target?.chain ?? one.about;
       if (chain !== undefined) met.chains.add(chain);
       for (const { kind, text } of one.wrong.slice(0, 1)) {
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
         if (kind === 'office' && text !== '') unknown.set(text, (unknown.get(text) ?? 0) + 1);
       }
-      if (one.what === 'wrong' || one.what === 'confirm') kept.push(rowOf(one, one.what, work));
+      const seen = seenAs(one);
+      if (seen !== undefined) kept.push(rowOf(one, seen, work));
     }
     await insertMissing(ImportRow, kept);
     through += rows.length;
     if (!(await told({ through }))) return undefined;
     await othersTurn();
   }
+  const people = file.people().map((terms) => inOrder(terms.filter(({ row }) => waiting.has(row))));
+  const { refused, terms } = await keepTerms(people, further, work);
+  if (refused > 0) {
+    counts.wrong += refused;
+    counts.created -= refused;
+    kinds.set('date', (kinds.get('date') ?? 0) + refused);
+  }
+  counts.terms = terms;
   const roster = doc.roster ? await missingIn(met, work) : { gone: 0, members: 0 };
   return {
     through,
     counts: { ...counts, gone: roster.gone },
     members: roster.members,
+    other_offices: [...others].map(([oid, rows]) => ({ oid, rows })).toSorted((a, b) => b.rows - a.rows),
     wrong_kinds: [...kinds].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count),
     unknown_offices: [...unknown].slice(0, 100).map(([text, rows]) => ({ text, rows, oid: null })),
   };
-}
-
-/** The second row of one person is wrong: each is written once. */
-function onceOnly(judged: Judged, seen: Map<string, number>): Judged {
-  if (judged.what === 'wrong') return judged;
-  const before = judged.keys.map((key) => seen.get(key)).find((row) => row !== undefined);
-  if (before === undefined) {
-    for (const key of judged.keys) seen.set(key, judged.row);
-    return judged;
-  }
-  const reason = `The same as row ${before} of this file`;
-  const wrong: WrongCell = { column: null, text: judged.name, kind: 'twice', reason };
-  return { ...judged, wrong: [wrong], what: 'wrong' };
-}
-
-function rowOf(judged: Judged, what: 'wrong' | 'confirm', { doc, services }: Work): RowDoc {
-  const { row, name, cells, wrong, file = null, here = null } = judged;
-  const kind = wrong[0]?.kind ?? '';
-  const of = { _id: rowId(doc, row), import: doc._id, row, at: services.now() };
-  return { ...EMPTY, ...of, what, kind, name, cells, wrong, file, here };
 }
 
 type Met = { chains: Set<number>; oids: Set<number> };

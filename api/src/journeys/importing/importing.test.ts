@@ -17,12 +17,14 @@ const NOW = new Date('2026-11-28T18:00:00Z');
 let api: TestApi;
 let admin: Client;
 let maple: OfficeDoc;
+let lake: OfficeDoc;
 let now = NOW;
 
 beforeAll(async () => {
   api = await startApi('importing', { now: () => now });
   admin = await adminClient(api);
   maple = await storeOffice({ office_name: 'Harbor Pediatrics', calendar_year: true });
+  lake = await storeOffice({ office_name: 'Lakeside Dental', calendar_year: true });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -190,6 +192,43 @@ describe('members from a spreadsheet', () => {
       .orFail()
       .lean();
     expect([next.starts, next.expiration_date]).toEqual(['2027-03-16', '2027-12-31']);
+    // It has no agreement: no one has signed one here.
+    const page = await (await adminClient(api)).call('getMemberPage', { id: next._id });
+    expect(page.body).toMatchObject({
+      birthday: '02/03/1980',
+      terms: [
+        { kind: 'renewal', not_recorded: true },
+        { kind: 'new', not_recorded: true },
+      ],
+    });
+  });
+});
+
+test('a file of corrected rows keeps the office and the columns of its first file', async () => {
+  const head = 'Who,Email,Paid until,Número';
+  const read = await send(
+    Buffer.from(`${head}\n"Lee, Ann",x@mail.example,13/45/26,1007\n"Ray, Bo",y@mail.example,12/31/26,1012`),
+  );
+  expect(read.columns).toEqual([null, 'email', 'paidUntil', 'formerNumber']);
+  const columns = ['name', 'email', 'paidUntil', 'formerNumber'];
+  await check({ ...read, columns } as Shown, { oid: lake._id, remember: false, nameOrder: 'last, first' });
+  const again = Buffer.from(
+    `${head},Row,Reason\n"Lee, Ann",x@mail.example,12/31/26,1007,2,There is no month 13`,
+  );
+  const { id } = await ask('beginImport', {
+    kind: 'members',
+    name: 'again.csv',
+    size: again.length,
+    follows: read.id,
+  });
+  await ask('sendImportPart', { id, part: 0, data: again.toString('base64') });
+  await ask('readImport', { id });
+  await work();
+  expect(await ask('getImport', { id })).toMatchObject({
+    columns: [...columns, 'leave', 'leave'],
+    oid: lake._id,
+    office_name: 'Lakeside Dental',
+    name_order: 'last, first',
   });
 });
 
@@ -286,6 +325,253 @@ describe('what is wrong or in doubt', () => {
       state: 'done',
       counts: { created: 1 },
     });
+  });
+});
+
+describe('what changes a person here', () => {
+  const corrected = ROWS.with(0, (ROWS[0] ?? '').replace('303.555.0126', '303.555.0199'));
+
+  test('is shown field by field before anything happens, and a row that is left out changes nothing', async () => {
+    await run(await check(await send(file())));
+    const [elena] = await stored();
+    const next = await check(
+      await send(file([...corrected.slice(0, 2), ROWS[2]?.replace('jurgen@', 'jy@') ?? ''])),
+    );
+    expect(next).toMatchObject({ counts: { updated: 2, unchanged: 1 }, left_out: 0 });
+    expect(await rowsOf(next, 'updated')).toMatchObject([
+      {
+        row: 2,
+        name: 'Elena Marquez Ruiz',
+        here: { id: elena?._id },
+        changes: [{ label: 'Phone', before: '(303) 555-0126', after: '(303) 555-0199' }],
+      },
+      { row: 4, changes: [{ label: 'Email', before: 'jurgen@mail.example', after: 'jy@mail.example' }] },
+    ]);
+    const left = await ask('decideImportRows', { id: next.id, rows: [2], decision: 'leave' });
+    expect(left).toMatchObject({ left_out: 1 });
+    await ask('runImport', { id: next.id, count: 1 });
+    await work();
+    expect(await ask('getImport', { id: next.id })).toMatchObject({
+      state: 'done',
+      counts: { created: 0, updated: 1, unchanged: 1, wrong: 1 },
+    });
+    expect((await stored()).map((one) => [one.primary_phone, one.email])).toEqual([
+      ['(303) 555-0126', 'elena.marquez@mail.example'],
+      ['', 'fran@mail.example'],
+      ['', 'jy@mail.example'],
+    ]);
+  });
+
+  test('is not written where it was changed since the check: the row says so', async () => {
+    await run(await check(await send(file())));
+    const [elena] = await stored();
+    const checked = await check(await send(file(corrected)));
+    await Application.updateOne(
+      { _id: elena?._id ?? 0 },
+      { $set: { primary_phone: '(303) 555-0177' }, $inc: { version: 1 } },
+    );
+    const done = await run(checked);
+    expect(done.counts).toMatchObject({ updated: 0, unchanged: 2, wrong: 1 });
+    expect((await stored())[0]?.primary_phone).toBe('(303) 555-0177');
+    expect(await rowsOf(done, 'wrong')).toMatchObject([
+      {
+        row: 2,
+        wrong: [{ reason: 'Changed here since the check: check the file again' }],
+        cells: expect.arrayContaining(['303.555.0199']),
+      },
+    ]);
+  });
+
+  test('a new number with the same name and the same phone, birthday or e-mail is asked about', async () => {
+    await run(await check(await send(file())));
+    const row = (cells: string) => `"Marquez Ruiz, Elena",Harbor Pediatrics,${cells},HP-77`;
+    const alike = [
+      row('2/3/80,,,,,,,12/31/26,,,,'),
+      row(',,303 555 0126,,,,,12/31/26,,,,'),
+      row(',elena.marquez@mail.example,,,,,,12/31/26,,,,'),
+    ];
+    for (const one of alike)
+      expect((await check(await send(file([one])))).counts).toMatchObject({ confirm: 1, created: 0 });
+    const other = await check(await send(file([row('9/9/99,,303 555 0888,,,,,12/31/26,,,,')])));
+    expect(other.counts).toMatchObject({ confirm: 0, created: 1 });
+    const checked = await check(await send(file(alike.slice(0, 1))));
+    const [doubt] = await rowsOf(checked, 'confirm');
+    expect(doubt?.here).toMatchObject({
+      oid: maple._id,
+      said: expect.stringMatching(/^This may be Elena Marquez Ruiz, \d+-\d+, active till 03\/15\/2027\.$/),
+    });
+    await ask('decideImportRows', { id: checked.id, rows: [2], decision: 'other' });
+    await ask('runImport', { id: checked.id, count: 1 });
+    await work();
+    expect(await ask('getImport', { id: checked.id })).toMatchObject({
+      state: 'done',
+      counts: { created: 1 },
+    });
+  });
+
+  test('two of one name in a file with a phone in common are both written', async () => {
+    const father = '"Kenford, Luis",Harbor Pediatrics,4/12/50,,303 555 0177,,,,,12/31/26,,,,,K-1';
+    const rows = [
+      father,
+      ...Array.from(
+        { length: 120 },
+        (_, at) => `"Lee ${String(at)}, Ann",Harbor Pediatrics,,,,,,,,12/31/26,,,,,L-${String(at)}`,
+      ),
+    ];
+    const son = father.replace('4/12/50', '6/1/81').replace('K-1', 'K-2');
+    const done = await run(await check(await send(file([...rows, son]))));
+    expect(done.counts).toMatchObject({ created: 122, wrong: 0 });
+  });
+
+  test('who is at another clinic is not called unchanged without a word, nor taken for a new member', async () => {
+    await run(await check(await send(file())));
+    const moved = ROWS.map((row) => row.replace(/Harbor Pediatrics|harbor {2}pediatrics/, 'Lakeside Dental'));
+    const checked = await check(await send(file(moved)));
+    expect(checked).toMatchObject({
+      counts: { unchanged: 3, created: 0 },
+      other_offices: [{ oid: maple._id, rows: 3 }],
+    });
+    const unnumbered = await check(await send(file(moved.map((row) => row.replace(/HP-\d$/, '')))));
+    expect(unnumbered).toMatchObject({
+      counts: { confirm: 3, created: 0 },
+      other_offices: [{ oid: maple._id, rows: 3 }],
+    });
+    expect((await rowsOf(unnumbered, 'confirm'))[0]).toMatchObject({
+      here: { oid: maple._id },
+      file: { oid: lake._id },
+    });
+  });
+});
+
+describe('several terms of one person', () => {
+  const term = (until: string, more = '303 555 0126') =>
+    `"Marquez, Elena",Harbor Pediatrics,2/3/80,,${more},,,,,${until},20,,,3/14/23,HP-1`;
+  const kenford = (until: string) => `"Kenford, Luis",Harbor Pediatrics,4/12/79,,,,,,,${until},20,,,,`;
+  const others = Array.from(
+    { length: 150 },
+    (_, at) => `"Lee ${String(at)}, Ann",Harbor Pediatrics,,,,,,,,12/31/26,,,,,L-${String(at)}`,
+  );
+  const HISTORY = [
+    term('12/31/26', ''),
+    kenford('6/30/25'),
+    ...others,
+    term('12/31/24'),
+    kenford('6/30/26'),
+    term('12/31/25'),
+  ];
+  const termsOf = async (last: string) =>
+    (await Application.find({ state: 'live', last }).sort({ starts: 1 }).lean()).map((one) => [
+      one.starts,
+      one.expiration_date,
+      one.kind,
+    ]);
+
+  test('become one member with the terms in order, in any order of rows, and a second run writes nothing', async () => {
+    const checked = await check(await send(file(HISTORY)));
+    expect(checked.counts).toMatchObject({ created: 155, terms: 3, wrong: 0, confirm: 0 });
+    const done = await run(checked);
+    expect(done.counts).toMatchObject({ created: 155, updated: 0, unchanged: 0, wrong: 0 });
+    expect(await termsOf('Marquez')).toEqual([
+      ['2024-01-01', '2024-12-31', 'new'],
+      ['2025-01-01', '2025-12-31', 'renewal'],
+      ['2026-01-01', '2026-12-31', 'renewal'],
+    ]);
+    expect(await termsOf('Kenford')).toEqual([
+      ['2024-06-30', '2025-06-30', 'new'],
+      ['2025-07-01', '2026-06-30', 'renewal'],
+    ]);
+    const [first, second, third] = await Application.find({ last: 'Marquez' }).sort({ starts: 1 }).lean();
+    expect([first, second, third]).toMatchObject([
+      {
+        chain: first?._id,
+        renews: null,
+        renewed_as: second?._id,
+        payment_type: 'elsewhere',
+        payment_time: null,
+      },
+      { chain: first?._id, renews: first?._id, renewed_as: third?._id, payment_type: 'elsewhere' },
+      // An empty cell keeps what the term before has.
+      { chain: first?._id, renews: second?._id, renewed_as: null, primary_phone: '(303) 555-0126' },
+    ]);
+    const found = await admin.call('searchForMember', { search: 'HP-1' });
+    expect(found.body).toMatchObject([{ first: 'Elena', status: 'ACTIVE', status_date: '2026-12-31' }]);
+    const before = await Application.find({}).sort({ _id: 1 }).lean();
+    const bytes = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from([HEAD, ...HISTORY.toReversed()].join('\n'), 'utf16le'),
+    ]);
+    const again = await check(await send(bytes));
+    expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 155, wrong: 0, confirm: 0 });
+    expect(await Application.find({}).sort({ _id: 1 }).lean()).toEqual(before);
+    // One cell changed is one record changed: that of its term.
+    const changed = HISTORY.map((row) => row.replace(/0126(.*)12\/31\/25/, '0199$112/31/25'));
+    const corrected = await run(await check(await send(file(changed))));
+    expect(corrected.counts).toMatchObject({ created: 0, updated: 1, unchanged: 154 });
+    const after = await Application.find({ last: 'Marquez' }).sort({ starts: 1 }).lean();
+    expect(after.map((one) => one.primary_phone)).toEqual([
+      '(303) 555-0126',
+      '(303) 555-0199',
+      '(303) 555-0126',
+    ]);
+    await undo(corrected);
+    // A term was changed since: its person stays whole.
+    expect(await undo(done)).toMatchObject({ undone: 152, kept: [{}, {}, {}] });
+  });
+
+  test('Undo takes all terms of a person back, or none', async () => {
+    const done = await run(await check(await send(file(HISTORY))));
+    const [, , last] = await Application.find({ last: 'Marquez' }).sort({ starts: 1 }).lean();
+    await Application.updateOne({ _id: last?._id ?? 0 }, { $set: { zip: '80202' }, $inc: { version: 1 } });
+    const undone = await undo(done);
+    expect(undone).toMatchObject({ undone: 152 });
+    expect(undone.kept).toHaveLength(3);
+    expect(await termsOf('Marquez')).toHaveLength(3);
+    expect(await termsOf('Kenford')).toEqual([]);
+    const again = await run(await check(await send(file(HISTORY))));
+    expect(again.counts).toMatchObject({ created: 152, unchanged: 3 });
+    expect(await termsOf('Kenford')).toHaveLength(2);
+  });
+
+  test('a later term of one who is here renews it, is shown, and is taken back', async () => {
+    await run(await check(await send(file([term('12/31/26')]))));
+    const [here] = await Application.find({ last: 'Marquez' }).lean();
+    const checked = await check(await send(file([term('12/31/27', '303 555 0188'), term('12/31/26')])));
+    expect(checked.counts).toMatchObject({ created: 1, terms: 1, unchanged: 1, updated: 0 });
+    expect(await rowsOf(checked, 'updated')).toMatchObject([
+      {
+        row: 2,
+        here: { id: here?._id },
+        changes: [
+          { label: 'Phone', before: '(303) 555-0126', after: '(303) 555-0188' },
+          { label: 'Next term till', before: '12/31/2026', after: '12/31/2027' },
+        ],
+      },
+    ]);
+    const done = await run(checked);
+    expect(await termsOf('Marquez')).toEqual([
+      ['2026-01-01', '2026-12-31', 'new'],
+      ['2027-01-01', '2027-12-31', 'renewal'],
+    ]);
+    const status = async () => (await admin.call('searchForMember', { search: 'HP-1' })).body;
+    expect(await status()).toMatchObject([{ status: 'ACTIVE', status_date: '2027-12-31' }]);
+    expect((await check(await send(file([term('12/31/27', ''), term('12/31/26')])))).counts).toMatchObject({
+      unchanged: 2,
+      created: 0,
+    });
+    expect(await undo(done)).toMatchObject({ undone: 1, kept: [] });
+    // As a renewal that is taken back, with two versions more.
+    expect(await Application.find({ state: 'live' }).lean()).toEqual([
+      { ...here, version: 3, changed_by: 'system' },
+    ]);
+  });
+
+  test('two terms that overlap, and the same term twice, are refused', async () => {
+    const checked = await check(await send(file([term('12/31/26'), term('10/1/26'), term('12/31/26')])));
+    expect(checked.counts).toMatchObject({ created: 1, terms: 0, wrong: 2 });
+    expect((await rowsOf(checked, 'wrong')).map(({ row, wrong: [cell] }) => [row, cell?.reason])).toEqual([
+      [2, 'Less than half a year after the term till 10/01/2026 in row 3'],
+      [4, 'The same as row 2 of this file'],
+    ]);
   });
 });
 

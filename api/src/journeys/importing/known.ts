@@ -1,8 +1,13 @@
-import { folded, type ImportedRow, memberIdIn } from '@rollbook/contract';
+import { folded, type ImportedRow, memberIdIn, personName, phoneDigits } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { findForImport, joinedForImport } from '../../membership/record/imported';
+import {
+  findByContact,
+  findForImport,
+  joinedForImport,
+  termsOfChains,
+} from '../../membership/record/imported';
 import { livingChains } from '../../membership/record/joined';
-import { personToken } from '../../membership/search/searchTokens';
+import { emailToken, personToken, phoneToken } from '../../membership/search/searchTokens';
 import { officeDirectory } from '../../parties/offices/directory';
 import type { ImportDoc } from './model';
 
@@ -69,6 +74,32 @@ export async function knownOnes(placed: readonly Placed[]): Promise<Known> {
   for (const one of inOrder(persons)) {
     const token = personToken(one);
     known.byPerson.set(token, [...(known.byPerson.get(token) ?? []), one]);
+  }
+  return known;
+}
+
+/** Of all offices: who has the name of a row with its e-mail address or phone, by the folded name; the newest term comes last. */
+export async function knownByContact(rows: readonly ImportedRow[]): Promise<Map<string, ApplicationDoc[]>> {
+  const contacts = rows.flatMap(({ email, primaryPhone }) => {
+    const digits = phoneDigits(primaryPhone);
+    return [...(email === '' ? [] : [emailToken(email)]), ...(digits === '' ? [] : [phoneToken(digits)])];
+  });
+  const names = new Set(rows.map(personName));
+  const found = (await findByContact([...new Set(contacts)])).filter((one) => names.has(personName(one)));
+  const byName = new Map<string, ApplicationDoc[]>();
+  for (const one of found.toSorted((a, b) => (a.expiration_date < b.expiration_date ? -1 : 1))) {
+    const name = personName(one);
+    byName.set(name, [...(byName.get(name) ?? []), one]);
+  }
+  return byName;
+}
+
+/** The terms of these memberships, in order of time. */
+export async function knownTerms(chains: readonly number[]): Promise<Map<number, ApplicationDoc[]>> {
+  const known = new Map<number, ApplicationDoc[]>();
+  const found = chains.length === 0 ? [] : await termsOfChains([...new Set(chains)]);
+  for (const one of found.toSorted((a, b) => (a.starts < b.starts ? -1 : 1))) {
+    known.set(one.chain, [...(known.get(one.chain) ?? []), one]);
   }
   return known;
 }

@@ -1,6 +1,13 @@
-import { columnsOf, dateOrderOf, type ImportColumn, isHeadingRow, memberIdIn } from '@rollbook/contract';
+import {
+  columnsOf,
+  dateOrderOf,
+  type ImportColumn,
+  isFormerNumber,
+  isHeadingRow,
+  memberIdIn,
+} from '@rollbook/contract';
 import { encodingOf, Refused } from './bytes';
-import { type ImportDoc, ImportMatch } from './model';
+import { Import, type ImportDoc, ImportMatch } from './model';
 import { type FileRow, recordsOf, rowsOf } from './records';
 
 /** Rows that are shown, and by which dates and names are recognised. */
@@ -31,8 +38,18 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
   const known = heading_row === 0 ? [] : columnsOf(doc.kind, headings);
   const match = await ImportMatch.findById(matchKey(doc.kind, headings)).lean();
   const isOwn = (at: number) => doc.kind === 'members' && isOwnNumber(headings[at] ?? '', cellsAt(begin, at));
+  const before = (doc.follows || '') === '' ? null : await Import.findById(doc.follows).lean();
+  const earlier = before?.kind === doc.kind ? before : null;
+  const numberAt =
+    doc.kind === 'offices' || known.includes('formerNumber')
+      ? -1
+      : headings.findIndex((heading, at) => isFormerNumber(heading, cellsAt(begin, at)));
   const columns = headings.map(
-    (_, at) => match?.columns[at] ?? known[at] ?? (isOwn(at) ? 'memberNumber' : null),
+    (heading, at) =>
+      columnIn(earlier, heading) ??
+      match?.columns[at] ??
+      (at === numberAt ? 'formerNumber' : known[at]) ??
+      (isOwn(at) ? 'memberNumber' : null),
   );
   const cellsOf = (wanted: (column: ImportColumn | null) => boolean) =>
     begin.flatMap(({ cells }) => cells.filter((_, at) => wanted(columns[at] ?? null)));
@@ -50,10 +67,18 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
       .slice(0, SHOWN)
       .map(({ cells }) => headings.map((_, at) => (cells[at] ?? '').slice(0, 200))),
     filled: headings.map((_, at) => filled[at] ?? 0),
-    remembered: match !== null,
-    name_order: match?.name_order ?? (commas * 2 > names.length ? 'last, first' : 'first last'),
-    date_order: match?.date_order ?? dateOrderOf(cellsOf((column) => DATES.includes(column))),
+    remembered: match !== null || earlier !== null,
+    name_order:
+      earlier?.name_order ?? match?.name_order ?? (commas * 2 > names.length ? 'last, first' : 'first last'),
+    date_order:
+      earlier?.date_order ?? match?.date_order ?? dateOrderOf(cellsOf((column) => DATES.includes(column))),
   };
+}
+
+/** What a column of this heading was in the file that this one follows. */
+function columnIn(earlier: ImportDoc | null, heading: string): ImportColumn | null {
+  const at = earlier?.headings.indexOf(heading) ?? -1;
+  return earlier?.columns[at] ?? null;
 }
 
 /** 'ID' is another system's number, except where each cell is one of ours: the file was saved here. */

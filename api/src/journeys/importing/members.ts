@@ -1,61 +1,70 @@
 import {
-  denverDate,
+  applicationStatus,
+  type Brand,
+  type CalendarDate,
+  COLUMN_LABELS,
+  type ImportColumn,
   type ImportedRow,
   nameShown,
   personMarks,
   shownDate,
   shownId,
-  validThru,
+  suspectSaid,
 } from '@rollbook/contract';
 import { recordAudits } from '../../base/audit/record';
 import { nextNumber } from '../../base/counters';
 import { callerName } from '../../base/http/caller';
-import { newApplication } from '../../membership/enrol/newApplication';
 import type { ApplicationDoc } from '../../membership/record/application';
 import {
   changeImported,
   countImported,
   readForImport,
   removeImported,
-  storeImported,
 } from '../../membership/record/imported';
-import { personToken, searchTokens } from '../../membership/search/searchTokens';
-import { type Changes, storedChanges, termUntil } from './changes';
-import { decideMembers, type Decision, placedRow, rulesOf } from './decide';
-import type { Judged, KindOfImport, Work } from './kind';
+import { personToken } from '../../membership/search/searchTokens';
+import { type Changes, storedChanges } from './changes';
+import { decideMembers, type Decision, type Further, placedRow, rulesOf } from './decide';
+import type { Judged, KindOfImport } from './kind';
 import { officesFor } from './known';
-import type { Shown } from './model';
+import { endOf, makeMembers } from './makeMembers';
+import type { Change, Shown } from './model';
 
 export const members: KindOfImport = {
   judge: async (rows, { doc, services }, decided) => {
     const rules = rulesOf(doc, await officesFor(doc), services.now());
     const decisions = await decideMembers(rows, decided === undefined ? rules : { ...rules, decided });
-    return decisions.map(judgedOf);
+    return decisions.map((one) => judgedOf(one, rules.today, services.brand));
   },
   // Asked for in one turn, they are one block of the counter.
   numbers: (count) => Promise.all(Array.from({ length: count }, () => nextNumber('application'))),
   create: async (lines, rows, work) => {
     const { doc, services, caller } = work;
     const rules = rulesOf(doc, await officesFor(doc), services.now());
-    const made = lines.flatMap(({ id, row }) => {
-      const from = rows.get(row);
-      const placed = from && placedRow(from, rules);
-      return id === null || placed?.office === undefined
-        ? []
-        : [newMember(id, placed.values, placed.office, work)];
-    });
-    await storeImported(made);
+    const { made, lost } = await makeMembers(
+      lines,
+      (row) => {
+        const from = rows.get(row);
+        return from && placedRow(from, rules);
+      },
+      work,
+    );
     await recordAudits(
       caller,
       services.now(),
-      made.map(({ _id, expiration_date, former_number }) => ({
+      made.map(({ _id, expiration_date, former_number, renews }) => ({
         subject: 'application',
         id: _id,
         what: 'imported',
-        after: { paid_until: expiration_date, former_number, file: doc.name },
+        after: {
+          paid_until: expiration_date,
+          former_number,
+          file: doc.name,
+          ...(renews === null ? {} : { renews }),
+        },
         key: `${doc._id}:imported:${_id}`,
       })),
     );
+    return lost;
   },
   update: async ({ id, version, before, after, row }, { doc, services, caller }) => {
     const stored = await readForImport(id ?? 0);
@@ -102,45 +111,7 @@ function holds(stored: ApplicationDoc, fields: Record<string, unknown>): boolean
   return Object.entries(fields).every(([field, text]) => texts.get(field) === text);
 }
 
-type Office = { oid: number; calendarYear: boolean };
-
-/** Paid in another system, without an agreement and without mails. */
-function newMember(
-  id: number,
-  values: ImportedRow,
-  { oid, calendarYear }: Office,
-  work: Work,
-): ApplicationDoc {
-  const { doc, services, caller } = work;
-  const { paidUntil, joined, formerNumber: former_number, language } = values;
-  const ends = paidUntil || validThru({ oid, calendarYear, enrolledOn: joined }, services.brand);
-  const { starts, at } = termUntil(ends, joined, denverDate(services.now()));
-  const application = newApplication({
-    id,
-    source: 'import',
-    person: values,
-    office: { _id: oid, calendar_year: calendarYear },
-    language: language === '' ? 'en' : language,
-    at,
-    brand: services.brand,
-  });
-  return {
-    ...application,
-    starts,
-    expiration_date: ends,
-    paid: true,
-    payment_type: 'elsewhere',
-    former_number,
-    member_since: joined,
-    imported_by: doc._id,
-    quiet: !doc.mails,
-    member_copy: 'none',
-    changed_by: callerName(caller),
-    search: searchTokens({ ...application, id, former_number }),
-  };
-}
-
-function judgedOf(decision: Decision): Judged {
+function judgedOf(decision: Decision, today: CalendarDate, brand: Brand): Judged {
   const { row, cells, values, wrong, what, office } = decision;
   const name = nameShown(values);
   const place = office && { place: office.oid };
@@ -154,33 +125,103 @@ function judgedOf(decision: Decision): Judged {
     ...(values.first === '' ? [] : marks.map((mark) => `${person} ${mark}`)),
     ...(what === 'updated' || what === 'unchanged' ? [`application ${decision.target._id}`] : []),
   ];
-  if (what === 'created') return { ...judged, keys, oid };
+  if (what === 'created') {
+    const { renews, calendarYear } = decision;
+    const one = { ...judged, keys, oid, ends: endOf(values, { oid, calendarYear }, brand) };
+    return renews === undefined ? one : { ...one, ...nextTerm(renews, name, today) };
+  }
   const { target } = decision;
+  const ends = values.paidUntil || target.expiration_date;
+  const found = { ...judged, keys, oid, ends, name: name || nameShown(target) };
+  if (what === 'unchanged') return { ...found, target: targetOf(target, {}) };
+  const { changes } = decision;
   return {
-    ...judged,
-    keys,
-    oid,
-    name: name || nameShown(target),
-    target: targetOf(target, what === 'updated' ? decision.changes : {}),
-    ...(what === 'confirm' ? { file: shownValues(values), here: shownStored(target) } : {}),
+    ...found,
+    target: targetOf(target, what === 'updated' ? changes : {}),
+    changes: shownChanges(target, changes, what === 'confirm' && decision.renews !== undefined),
+    here: { ...shownStored(target), said: saidOf(target, today) },
+    ...(what === 'confirm' ? { file: shownValues(values, decision.oid) } : {}),
   };
+}
+
+/** A further term of one who is here, as it is shown before the run. */
+function nextTerm({ last, changes }: Further, name: string, today: CalendarDate) {
+  return {
+    name: name || nameShown(last),
+    renews: last._id,
+    about: last.chain,
+    changes: shownChanges(last, changes, true),
+    here: { ...shownStored(last), said: saidOf(last, today) },
+  };
+}
+
+const LABELS: Record<keyof Changes, ImportColumn> = {
+  first: 'first',
+  last: 'last',
+  email: 'email',
+  primary_phone: 'phone',
+  street_address: 'street',
+  city: 'city',
+  address_state: 'state',
+  zip: 'zip',
+  birthday: 'birthday',
+  additional_family: 'family',
+  language: 'language',
+  expiration_date: 'paidUntil',
+  member_since: 'joined',
+  former_number: 'formerNumber',
+};
+const FIELDS = Object.keys(LABELS).filter((field): field is keyof Changes => field in LABELS);
+
+function shownChanges(stored: ApplicationDoc, changes: Changes, isNext: boolean): Change[] {
+  return FIELDS.flatMap((field): Change | [] => {
+    const after = changes[field];
+    if (after === undefined) return [];
+    const shown = (text: string) => shownField(field, text);
+    const isTerm = isNext && field === 'expiration_date';
+    return {
+      label: isTerm ? 'Next term till' : COLUMN_LABELS[LABELS[field]],
+      before: shown(stored[field]),
+      after: shown(after),
+    };
+  });
+}
+
+function shownField(field: keyof Changes, text: string): string {
+  if (field === 'language') return text === 'es' ? 'Spanish' : 'English';
+  const isDate = field === 'expiration_date' || field === 'member_since';
+  return isDate && text !== '' ? shownDate(text) : text.replaceAll('\n', ', ');
+}
+
+function saidOf(stored: ApplicationDoc, today: CalendarDate): string {
+  const { _id: id, chain, oid, paid, expiration_date } = stored;
+  const status = applicationStatus({ paid, expiration_date }, today);
+  return suspectSaid({
+    id,
+    name: nameShown(stored),
+    member_id: shownId({ id: chain, oid }),
+    standing: status === 'cancelled' ? 'ended' : status,
+    expiration_date,
+    renewable: false,
+  });
 }
 
 function targetOf(stored: ApplicationDoc, changes: Changes): NonNullable<Judged['target']> {
   const fields = new Map<string, unknown>(Object.entries(stored));
   const before = Object.fromEntries(Object.keys(changes).map((field) => [field, fields.get(field) ?? '']));
-  const { _id: id, chain, version } = stored;
-  return { id, chain, name: nameShown(stored), version, before, after: changes };
+  const { _id: id, chain, oid, version } = stored;
+  return { id, chain, oid, name: nameShown(stored), version, before, after: changes };
 }
 
-function shownValues(values: ImportedRow): Shown {
-  const { birthday, email, primaryPhone: phone, paidUntil } = values;
+function shownValues(values: ImportedRow, oid: number): Shown {
+  const { birthday, email, primaryPhone: phone, paidUntil, formerNumber: former_number } = values;
   const paid_until = paidUntil === '' ? '' : shownDate(paidUntil);
-  return { name: nameShown(values), birthday, email, phone, paid_until };
+  return { name: nameShown(values), birthday, email, phone, paid_until, former_number, oid };
 }
 
 export function shownStored(stored: ApplicationDoc): Shown {
   const { _id: id, oid, chain, birthday, email, primary_phone: phone, paid, expiration_date } = stored;
+  const { former_number } = stored;
   const paid_until = paid ? shownDate(expiration_date) : 'none';
   return {
     id,
@@ -190,5 +231,7 @@ export function shownStored(stored: ApplicationDoc): Shown {
     email,
     phone,
     paid_until,
+    former_number,
+    oid,
   };
 }

@@ -37,6 +37,8 @@ const schema = new Schema(
     columns: { type: Array, default: [] },
     name_order: { type: String, enum: NAME_ORDERS, default: 'first last' },
     date_order: { type: String, enum: DATE_ORDERS, default: 'mdy' },
+    /** The import whose wrong rows these are, corrected. */
+    follows: text,
     remembered: { type: Boolean, default: false },
     oid: { type: Number, default: null },
     roster: { type: Boolean, default: false },
@@ -48,6 +50,7 @@ const schema = new Schema(
     through: count,
     counts: { type: Object, required: true },
     wrong_kinds: { type: Array, default: [] },
+    other_offices: { type: Array, default: [] },
     members: count,
     mails: { type: Boolean, default: false },
     ends: { type: Boolean, default: false },
@@ -69,13 +72,25 @@ const schema = new Schema(
 schema.index({ due: 1 }, { name: 'running', partialFilterExpression: { open: true } });
 schema.index({ started_at: 1 }, { expireAfterSeconds: 30 * DAY_S });
 
-export type Counts = Record<'created' | 'updated' | 'unchanged' | 'confirm' | 'wrong' | 'gone', number>;
-export const NO_COUNTS: Counts = { created: 0, updated: 0, unchanged: 0, confirm: 0, wrong: 0, gone: 0 };
+export type Counts = Record<
+  'created' | 'updated' | 'unchanged' | 'confirm' | 'wrong' | 'gone' | 'terms',
+  number
+>;
+export const NO_COUNTS: Counts = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  confirm: 0,
+  wrong: 0,
+  gone: 0,
+  terms: 0,
+};
 type Given = {
   samples: string[][];
   columns: (ImportColumn | null)[];
   offices: { text: string; oid: number }[];
   unknown_offices: { text: string; rows: number; oid: number | null }[];
+  other_offices: { oid: number; rows: number }[];
   counts: Counts;
   wrong_kinds: { kind: WrongCell['kind']; count: number }[];
   kept: { id: number; name: string }[];
@@ -104,25 +119,32 @@ export const ImportPart = model<PartDoc>('ImportPart', partSchema, 'import_parts
 
 const person = { type: Object, default: null };
 
-/** A row that the check found wrong or in doubt, or a member who is missing in a roster. */
+/** A row that the check found wrong, in doubt, or to change a record; or a member who is missing in a roster. */
 const rowSchema = new Schema(
   {
     _id: { type: String, required: true },
     import: { type: String, required: true },
     row: { type: Number, required: true },
-    what: { type: String, enum: ['wrong', 'confirm', 'gone'], required: true },
+    what: { type: String, enum: ['wrong', 'confirm', 'updated', 'gone', 'term'], required: true },
     kind: text,
     name: text,
     cells: { type: [String], default: [] },
     wrong: { type: Array, default: [] },
     file: person,
     here: person,
+    /** By the names of the stored fields. */
+    changes: { type: Array, default: [] },
     decision: { type: String, enum: ['', 'same', 'other', 'leave'], default: '' },
+    /** Of a person with several terms in the file: the first row of them. */
+    lead: count,
     at: { type: Date, required: true },
   },
   { ...SCHEMA, minimize: false },
 );
 rowSchema.index({ import: 1, what: 1, row: 1 });
+rowSchema.index({ import: 1, lead: 1, row: 1 });
+// How many are decided.
+rowSchema.index({ import: 1, what: 1, decision: 1 });
 rowSchema.index({ at: 1 }, { expireAfterSeconds: IMPORT_UNDO_DAYS * DAY_S });
 export type Shown = {
   id?: number;
@@ -132,10 +154,14 @@ export type Shown = {
   email: string;
   phone: string;
   paid_until: string;
+  former_number?: string;
+  oid?: number;
+  said?: string;
 };
+export type Change = { label: string; before: string; after: string };
 export type RowDoc = Stored<
   typeof rowSchema,
-  { wrong: WrongCell[]; file: Shown | null; here: Shown | null; kind: string }
+  { wrong: WrongCell[]; file: Shown | null; here: Shown | null; changes: Change[]; kind: string }
 >;
 export const ImportRow = model<RowDoc>('ImportRow', rowSchema, 'import_rows');
 
@@ -151,6 +177,10 @@ const lineSchema = new Schema(
     /** The application or office; null where there is none. */
     id: { type: Number, default: null },
     name: text,
+    /** Of a person with several terms in the file: the first row of them. */
+    lead: count,
+    /** The application here that a new term follows. */
+    renews: { type: Number, default: null },
     /** Of an update. */
     version: count,
     before: { type: Object, default: null },
@@ -166,7 +196,7 @@ lineSchema.index({ at: 1 }, { expireAfterSeconds: 30 * DAY_S });
 lineSchema.index({ id: 1 });
 export type LineDoc = Stored<
   typeof lineSchema,
-  { id: number | null; before: Fields | null; after: Fields | null }
+  { id: number | null; renews: number | null; before: Fields | null; after: Fields | null }
 >;
 export const ImportLine = model<LineDoc>('ImportLine', lineSchema, 'import_lines');
 

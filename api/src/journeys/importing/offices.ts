@@ -1,4 +1,11 @@
-import { folded, readImportRow, denverDate, type WrongCell } from '@rollbook/contract';
+import {
+  COLUMN_LABELS,
+  folded,
+  type ImportColumn,
+  readImportRow,
+  denverDate,
+  type WrongCell,
+} from '@rollbook/contract';
 import { recordAudits } from '../../base/audit/record';
 import { nextNumber } from '../../base/counters';
 import { loginName } from '../../parties/accounts/names';
@@ -16,6 +23,15 @@ import type { ImportDoc } from './model';
 import type { FileRow } from './records';
 
 const CHANGED = ['office_phone', 'office_contact', 'office_url', 'street', 'city', 'state', 'zip'] as const;
+const COLUMNS: Record<(typeof CHANGED)[number], ImportColumn> = {
+  office_phone: 'officePhone',
+  office_contact: 'contact',
+  office_url: 'website',
+  street: 'street',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+};
 type Given = Pick<OfficeDoc, (typeof CHANGED)[number] | 'office_name' | 'office_email' | 'calendar_year'>;
 
 export const offices: KindOfImport = {
@@ -50,6 +66,7 @@ export const offices: KindOfImport = {
       const entry = { subject: 'office', id, what: 'imported', after: given } as const;
       await recordAudits(caller, services.now(), [{ ...entry, key: `${doc._id}:imported:${id}` }]);
     }
+    return [];
   },
   update: async ({ id, before, after, row }, { doc, services, caller }) => {
     if (before === null || after === null) return false;
@@ -82,13 +99,18 @@ function keysOf({ office_name, office_email }: Given): string[] {
   return office_name === '' ? email : [...email, `name ${folded(office_name)}`];
 }
 
-function updateOf(target: OfficeDoc, given: Given): Pick<Judged, 'what' | 'target'> {
+function updateOf(target: OfficeDoc, given: Given): Pick<Judged, 'what' | 'target' | 'changes'> {
   const changed = CHANGED.filter((field) => given[field] !== '' && given[field] !== target[field]);
   const of = (fields: Given | OfficeDoc): Fields =>
     Object.fromEntries(changed.map((one) => [one, fields[one]]));
   const { _id: id, office_name: name } = target;
   const found = { id, name, version: 0, before: of(target), after: of(given) };
-  return { what: changed.length === 0 ? 'unchanged' : 'updated', target: found };
+  const changes = changed.map((field) => ({
+    label: COLUMN_LABELS[COLUMNS[field]],
+    before: target[field],
+    after: given[field],
+  }));
+  return { what: changed.length === 0 ? 'unchanged' : 'updated', target: found, changes };
 }
 
 function readOffice({ cells }: FileRow, doc: ImportDoc, now: Date): { given: Given; wrong: WrongCell[] } {

@@ -1,5 +1,7 @@
 import { type CallAnswer, IMPORT_UNDO_DAYS } from '@rollbook/contract';
-import type { ImportDoc } from './model';
+import { callerNames } from '../audit/getAuditTrail';
+import { officeDirectory } from '../../parties/offices/directory';
+import { type ImportDoc, ImportRow } from './model';
 
 type Shown = CallAnswer<'getImport'>;
 
@@ -9,10 +11,32 @@ export function undoUntil({ finished_at, started_at }: Pick<ImportDoc, 'finished
   return new Date(finished_at === null ? end : Math.max(end, finished_at.getTime()));
 }
 
-export function shownImport(doc: ImportDoc): Shown {
+/** What a person has decided of the rows that were checked. */
+async function decisionsOf({ _id, state }: ImportDoc): Promise<Pick<Shown, 'decided' | 'left_out'>> {
+  if (state !== 'checked') return { decided: 0, left_out: 0 };
+  const of = { import: _id };
+  const [decided, left_out] = await Promise.all([
+    ImportRow.countDocuments({ ...of, what: 'confirm', decision: { $in: ['same', 'other'] } }).exec(),
+    ImportRow.countDocuments({ ...of, what: 'updated', decision: 'leave' }).exec(),
+  ]);
+  return { decided, left_out };
+}
+
+export async function shownImport(doc: ImportDoc): Promise<Shown> {
+  const [account, { byId }] = await Promise.all([callerNames([doc.by]), officeDirectory()]);
   const { _id: id, kind, name, state, size, parts, rows, encoding, headings, samples, filled } = doc;
   const { commas, columns, name_order, date_order, remembered, oid, roster, through, counts } = doc;
-  const { wrong_kinds, unknown_offices, members, mails, started_at, undone, kept, offices } = doc;
+  const {
+    wrong_kinds,
+    other_offices = [],
+    unknown_offices,
+    members,
+    mails,
+    started_at,
+    undone,
+    kept,
+    offices,
+  } = doc;
   const chosen = new Map(offices.map((office) => [office.text, office.oid]));
   return {
     id,
@@ -38,8 +62,12 @@ export function shownImport(doc: ImportDoc): Shown {
     counts,
     wrong_kinds,
     unknown_offices: unknown_offices.map((one) => ({ ...one, oid: chosen.get(one.text) ?? null })),
+    other_offices,
     members,
+    ...(await decisionsOf(doc)),
     mails,
+    by_name: account(doc.by),
+    office_name: doc.oid === null ? '' : (byId.get(doc.oid)?.office.office_name ?? ''),
     started_at: started_at.toISOString(),
     undo_until: state === 'done' ? undoUntil(doc).toISOString() : null,
     undone,

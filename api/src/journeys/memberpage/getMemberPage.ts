@@ -39,10 +39,11 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   return {
     member_id: memberNumber(stored),
     member_since: sinceOf(stored) ?? null,
+    ...birthdayOf(seen, context),
     ...(stored.membership?.erased_at ? { erased_at: stored.membership.erased_at.toISOString() } : {}),
     terms: seen
       .map((term) => ({
-        ...toDetails(term, officeName(term.oid), membership),
+        ...toDetails(term, officeName(term.oid), membership, stored.applications),
         starts: term.starts,
         ...takeBack(term, context),
         ...corrections(term),
@@ -54,6 +55,12 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
     ...history,
   };
 };
+
+/** A group, which pays for many, does not see it. */
+function birthdayOf(terms: readonly ApplicationDoc[], { caller }: Context): { birthday?: string } {
+  const birthday = terms.findLast((term) => term.birthday !== '')?.birthday;
+  return birthday === undefined || caller.role === 'group' ? {} : { birthday };
+}
 
 /** What was asked for; the asking office also what it can ask for. */
 async function requestsFor(

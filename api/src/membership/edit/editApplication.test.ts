@@ -107,6 +107,14 @@ test('invalid fields are refused with the messages of the dialog', async () => {
   expect(await now()).toMatchObject({ first: stored.first, version: 1 });
 });
 
+test('one who has no address is corrected without one, and an address is never taken away', async () => {
+  await Application.updateOne({ _id: stored._id }, { $set: { email: '' } });
+  const { email: _, ...rest } = fields({ city: 'Boulder' });
+  expect((await office.call('editApplication', rest)).status).toBe(200);
+  expect(await now()).toMatchObject({ email: '', city: 'Boulder' });
+  expect((await office.call('editApplication', { ...rest, email: '' })).status).toBe(422);
+});
+
 test.each([
   ['first', 'አበበ', unprintable.en],
   ['last', 'Ann 😀', unprintableSigns.en('😀')],

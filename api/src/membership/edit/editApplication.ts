@@ -56,7 +56,7 @@ export function editApplication(
     const change = allowedChange(stored, edit, context);
     refuseEnded(stored, change);
     if (change.kind === 'undo') await refuseDeposited(stored, isDeposited);
-    await refuseOtherMember(stored, edit);
+    await refuseOtherMember(stored, { ...edit, email: edit.email ?? stored.email });
     const fields = {
       ...changedFields(stored, edit, context),
       ...(change.kind === 'undo' ? await unpaidIn(stored) : {}),
@@ -145,7 +145,7 @@ function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Co
 }
 
 function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Partial<ApplicationDoc> & Term {
-  const { first, last, email } = edit;
+  const { first, last, email = stored.email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
   const contact = contactIn(stored, edit);
   const application_time =

@@ -11,5 +11,5 @@ export const getApplicationDetails: Handler<'getApplicationDetails'> = async ({ 
   const { application, stored } = await findInChain(id);
   const nameOf = await officeNames([application.oid]);
   const membership = statusOnWire(chainStatus(toChain(stored), denverDate(now())));
-  return toDetails(application, nameOf(application.oid), membership);
+  return toDetails(application, nameOf(application.oid), membership, stored.applications);
 };

@@ -9,7 +9,7 @@ import {
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
-import { isImported, isPaidElsewhere, typeOnWire } from '../record/elsewhere';
+import { isImported, isNotRecorded, isPaidElsewhere, typeOnWire } from '../record/elsewhere';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -61,6 +61,7 @@ export function toDetails(
   stored: ApplicationDoc,
   officeName: string,
   membership: NonNullable<ApplicationDetails['membership']>,
+  chain: readonly ApplicationDoc[],
 ): ApplicationDetails {
   return {
     ...toApplication(stored, officeName),
@@ -73,6 +74,7 @@ export function toDetails(
     ...(isImported(stored)
       ? { imported: { former_number: stored.former_number, paid_elsewhere: isPaidElsewhere(stored) } }
       : {}),
+    ...(isNotRecorded(stored, chain) ? { not_recorded: true as const } : {}),
     membership,
   };
 }

@@ -17,3 +17,12 @@ export function typeOnWire(type: ApplicationDoc['payment_type']): '' | 'cash' | 
 export function isImported({ source }: Pick<ApplicationDoc, 'source'>): boolean {
   return source === 'import';
 }
+
+type Signed = Pick<ApplicationDoc, 'source' | 'signed' | 'renews'>;
+
+/** True for an imported term, and for a renewal at the desk of a member who was imported and has signed nothing here. */
+export function isNotRecorded(term: Signed, chain: readonly Signed[]): boolean {
+  if (term.signed) return false;
+  if (isImported(term)) return true;
+  return term.renews !== null && chain.some(isImported) && !chain.some(({ signed }) => signed);
+}

@@ -7,11 +7,14 @@ import { isDeletedByJoining } from './joined';
 /** A cancelled or an erased one is no member whom a row can be about. */
 const LIVE = { state: 'live', cancelled: null, erased_at: null } as const;
 /** Nothing has followed what an import has made or changed. */
-const UNTOUCHED = { ...LIVE, payment: null, refund: null, renewed_as: null } as const;
+const FREE = { ...LIVE, payment: null, refund: null } as const;
+const UNTOUCHED = { ...FREE, renewed_as: null } as const;
 /** Applications that are read at a time. */
 const BATCH = 100;
 
 type Asked = { former: string[]; chains: number[]; tokens: string[] };
+/** Records that are looked at by the contacts of some rows: a clinic's own phone may stand in all of its members. */
+const MOST_BY_CONTACT = 1000;
 
 /** The live applications with these former numbers, of these memberships, and of these persons of an office. */
 export async function findForImport({ former, chains, tokens }: Asked) {
@@ -23,6 +26,18 @@ export async function findForImport({ former, chains, tokens }: Asked) {
     tokens.length === 0 ? [] : Application.find({ search: { $in: tokens }, ...LIVE }).lean(),
   ]);
   return { formerOnes, numbered, persons };
+}
+
+/** The live applications of all offices with one of these tokens of an e-mail address or a phone. */
+export async function findByContact(contacts: string[]): Promise<ApplicationDoc[]> {
+  if (contacts.length === 0) return [];
+  return Application.find({ search: { $in: contacts }, ...LIVE })
+    .limit(MOST_BY_CONTACT)
+    .lean();
+}
+
+export async function termsOfChains(chains: number[]): Promise<ApplicationDoc[]> {
+  return Application.find({ chain: { $in: chains }, ...LIVE }).lean();
 }
 
 /** The memberships of an office that are paid and run on, each by its last term. */
@@ -59,6 +74,11 @@ export function storeImported(made: ApplicationDoc[]): Promise<void> {
   return insertMissing(Application, made);
 }
 
+/** Shows terms that were stored hidden until they had their claim. */
+export async function publishImported(ids: number[]): Promise<void> {
+  await Application.updateMany({ _id: { $in: ids }, state: 'hidden' }, { $set: { state: 'live' } });
+}
+
 /** Changes an application in this version; false when it has another one. */
 export async function changeImported(
   { _id, version }: Pick<ApplicationDoc, '_id' | 'version'>,
@@ -71,22 +91,63 @@ export async function changeImported(
   return matchedCount === 1;
 }
 
-/** Deletes those of these that nothing has followed. Answers all that this job has deleted. */
-export async function removeImported(
-  ids: number[],
-  { job, who, now }: { job: string; who: string; now: Date },
-): Promise<Set<number>> {
-  await Application.updateMany(
-    { _id: { $in: ids }, version: 1, ...UNTOUCHED },
-    {
-      $set: { state: 'deleted', deleted_at: now, deleted_by: who, deleted_in: job, changed_by: who },
-      $inc: { version: 1 },
-    },
-  );
+type Removing = { job: string; who: string; now: Date };
+
+/**
+ * Deletes those of these that nothing has followed: all terms that the import has given a person, or none. Answers all that this
+ * job has deleted.
+ */
+export async function removeImported(ids: number[], removing: Removing): Promise<Set<number>> {
+  const { job, who, now } = removing;
+  const deleted = {
+    $set: { state: 'deleted', deleted_at: now, deleted_by: who, deleted_in: job, changed_by: who },
+    $inc: { version: 1 },
+  } as const;
+  await Application.updateMany({ _id: { $in: ids }, version: 1, renews: null, ...UNTOUCHED }, deleted);
+  const several = await Application.find({
+    _id: { $in: ids },
+    state: 'live',
+    $or: [{ renews: { $ne: null } }, { renewed_as: { $ne: null } }],
+  })
+    .select('chain')
+    .lean();
+  const chains = [...new Set(several.map(({ chain }) => chain))];
+  if (chains.length > 0) {
+    const family = await Application.find({ chain: { $in: chains }, imported_by: job, state: 'live' }).lean();
+    const whole = chains.flatMap((chain) => untouched(family.filter((one) => one.chain === chain)));
+    await Application.updateMany({ _id: { $in: whole.map(({ _id }) => _id) }, version: 1, ...FREE }, deleted);
+    const own = new Set(whole.map(({ _id }) => _id));
+    for (const { _id, renews } of whole) {
+      if (renews !== null && !own.has(renews)) await freeTermOf({ _id, renews });
+    }
+  }
   const gone = await Application.find({ _id: { $in: ids }, state: 'deleted', deleted_in: job })
     .select('_id')
     .lean();
   return new Set(gone.map(({ _id }) => _id));
+}
+
+/** The terms of one person, if nothing has followed any of them; else none. */
+function untouched(terms: readonly ApplicationDoc[]): readonly ApplicationDoc[] {
+  const own = new Set(terms.map(({ _id }) => _id));
+  const isFree = terms.every(
+    ({ version, payment, refund, cancelled, erased_at, renewed_as }) =>
+      version === 1 &&
+      payment === null &&
+      refund === null &&
+      cancelled === null &&
+      (erased_at ?? null) === null &&
+      (renewed_as === null || own.has(renewed_as)),
+  );
+  return isFree ? terms : [];
+}
+
+/** The term before can be renewed again. */
+async function freeTermOf({ _id, renews }: { _id: number; renews: number }): Promise<void> {
+  await Application.updateOne(
+    { _id: renews, renewed_as: _id },
+    { $set: { renewed_as: null, changed_by: 'system' }, $inc: { version: 1 } },
+  );
 }
 
 export function countImported(job: string): Promise<number> {

@@ -16,7 +16,7 @@ import {
 import type { Context } from '../../base/http/context';
 import type { ApplicationDoc } from './application';
 import { isErased, isMembershipCancelled, type StoredChain, toChain } from './chain';
-import { isImported, isPaidElsewhere } from './elsewhere';
+import { isNotRecorded, isPaidElsewhere } from './elsewhere';
 import { renewable, waitingForPayment } from './nextStep';
 
 /** What is read of an application to say what can be done. */
@@ -33,6 +33,7 @@ export const ACTION_FIELDS = [
   'application_time',
   'starts',
   'expiration_date',
+  'renews',
 ] as const satisfies readonly (keyof ApplicationDoc)[];
 export type ActionTerm = Pick<ApplicationDoc, '_id' | (typeof ACTION_FIELDS)[number]>;
 
@@ -76,7 +77,10 @@ const RULES: Record<MemberAction, (chain: Chain, asked: Asked) => Answer> = {
     (applications.some(isPaidElsewhere) ? WHY_NOT.paidElsewhere : WHY_NOT.nothingPaid),
   send: ({ applications }) => {
     const last = applications.findLast(({ signed }) => signed);
-    if (last === undefined) return applications.every(isImported) ? WHY_NOT.notRecorded : WHY_NOT.onPaper;
+    if (last === undefined)
+      return applications.every((one) => isNotRecorded(one, applications))
+        ? WHY_NOT.notRecorded
+        : WHY_NOT.onPaper;
     return last.email === '' ? WHY_NOT.noEmail : last;
   },
   cancel: (chain, asked) => {

@@ -66,7 +66,11 @@ export function PaymentField({ application, editor, draft, change, toDetails }: 
 function sentence(application: Application, editing: ReturnType<typeof paymentEditing>): string {
   if (editing === 'not paid') return `Not paid. ${STAFF.officeMayNotMark}`;
   if (editing === 'being paid') return 'A payment for it is being confirmed.';
-  const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
+  const how = paymentTypeShown(application);
+  const paid =
+    how === 'elsewhere'
+      ? 'Paid in another system.'
+      : `Paid by ${how} on ${timeShown(application.payment_time)}.`;
   if (editing === 'recorded') return `${paid} Only the administrator can correct this.`;
   return editing === 'card'
     ? `${paid} Reference ${application.square_id}. A card payment cannot be changed here.`

@@ -102,15 +102,17 @@ export function checkDraft(draft: Draft, seen?: Pick<Application, 'email'>): Dra
 /** The request body: the whole record with the edited fields (§7). `seen` is the version that the editor saw. */
 export function editRequest(seen: Edited, draft: Draft, editor: Editor): CallRequest<'editApplication'> {
   const { first, last, email, family, phone } = draft;
+  // An imported member may have no address: it is left as it is.
+  const { email: _stored, ...whole } = seen;
   const changes = {
     ...(phone === undefined ? {} : { primary_phone: phoneShown(phone) }),
     first,
     last,
-    email,
+    ...(email === '' ? {} : { email }),
     additional_family: family,
     application_time: timeOf(seen, draft),
   };
-  return { ...seen, ...changes, ...paymentOf(seen, draft, editor) };
+  return { ...whole, ...changes, ...paymentOf(seen, draft, editor) };
 }
 
 /** Keeps the seconds, which the field does not show, when the minute is unchanged. */

@@ -245,7 +245,7 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
               </Suspense>
             ) : (
               <div className={classes['contact']}>
-                <Facts details={newest} sentAt={sentAt} changed={changed} />
+                <Facts details={newest} sentAt={sentAt} changed={changed} birthday={file.birthday} />
               </div>
             )}
           </Card>

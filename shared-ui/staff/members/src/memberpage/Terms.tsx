@@ -171,7 +171,11 @@ function PaymentBack({ term, changed }: { term: Term; changed: () => void }) {
 
 function Agreement({ term }: { term: Term }) {
   if (!term.signed) {
-    return <span className={classes['quiet']}>{term.imported ? 'not recorded' : 'on paper'}</span>;
+    return (
+      <span className={classes['quiet']}>
+        {(term.not_recorded ?? term.imported) ? 'not recorded' : 'on paper'}
+      </span>
+    );
   }
   return (
     <a

@@ -21,8 +21,19 @@ export function contactOf(newest: Term): Contact {
   return { first, last, email, primary_phone, street_address, city, state, zip, additional_family };
 }
 
+type Wanted = Omit<Term, 'version' | 'email'> & { email?: string };
+
 /** The edits that store what was typed, in their order: one, or two where an unpaid renewal follows a paid term. */
-export function editsFor(terms: readonly Term[], typed: Contact): Omit<Term, 'version'>[] {
+export function editsFor(terms: readonly Term[], typed: Contact): Wanted[] {
+  return allEdits(terms, typed).map(withoutNoEmail);
+}
+
+/** An imported member may have no address: it is left as it is. */
+function withoutNoEmail({ email, ...edit }: Omit<Term, 'version'>): Wanted {
+  return email === '' ? edit : { ...edit, email };
+}
+
+function allEdits(terms: readonly Term[], typed: Contact): Omit<Term, 'version'>[] {
   const [newest] = terms;
   const person = personIn(terms);
   if (newest === undefined || person === undefined) return [];

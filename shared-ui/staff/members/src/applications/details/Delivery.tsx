@@ -11,7 +11,7 @@ type Props = {
 
 /** When the signed agreement reached the member's mailbox. */
 export function Delivery({ details, sentAt, reload }: Props) {
-  const { id, signed, imported, document_delivered_at } = details;
+  const { id, signed, imported, not_recorded, document_delivered_at } = details;
   const isAwaited = sentAt !== undefined && document_delivered_at === null;
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -24,7 +24,11 @@ export function Delivery({ details, sentAt, reload }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- `reload` is another function in each render
   }, [id, isAwaited, sentAt]);
   if (!signed)
-    return <span className={classes['quiet']}>{imported ? 'not recorded' : 'signed on paper'}</span>;
+    return (
+      <span className={classes['quiet']}>
+        {(not_recorded ?? imported) ? 'not recorded' : 'signed on paper'}
+      </span>
+    );
   return <span role="status">{deliveryShown(document_delivered_at, sentAt)}</span>;
 }
 

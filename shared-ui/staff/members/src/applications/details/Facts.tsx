@@ -24,10 +24,12 @@ type FactsProps = {
   /** When the agreement was sent again on this page. */
   sentAt: Date | undefined;
   changed: () => void;
+  /** On the member's own page alone. */
+  birthday?: string | undefined;
 };
 
 /** What is known of an application: how it was paid, its term, contact, family and papers. */
-export function Facts({ details, sentAt, changed }: FactsProps) {
+export function Facts({ details, sentAt, changed, birthday }: FactsProps) {
   const { email, additional_family, primary_phone } = details;
   const { may } = useStaff();
   const valid = validity(details);
@@ -45,6 +47,7 @@ export function Facts({ details, sentAt, changed }: FactsProps) {
           </a>
         )}
       </Fact>
+      {birthday !== undefined && <Fact name="Birthday">{birthday}</Fact>}
       {OTHER_CONTACT.map((field) => (
         <Fact key={field} name={rowOf(field).label.en}>
           {details[nameOf(field, 'record')]}
