@@ -53,6 +53,7 @@ test(
     await expect(content).not.toContainText(member.last);
     await expect(content).toContainText('A letter of the person');
     await expect(content.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+    await expect(content.getByRole('heading', { name: 'Mails', exact: true })).toBeVisible();
     await press(content.getByRole('link', { name: 'Old records of the plan' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old records');
     await expect(content).toContainText('The plan keeps a person for 7 years after the last term');

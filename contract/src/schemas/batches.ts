@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_STATES, CHOSEN_BATCHES, MAX_BATCH, MAX_LOG_ROWS } from '../membership/batch';
 import { instant, officeReference, recordId } from './fields';
-import { suspect } from './joining';
+import { suspect } from './suspect';
 
 const differ = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
 

@@ -4,6 +4,7 @@ import { MAX_LENGTH } from '../limits';
 import { SUSPECT_MARKS } from '../samePerson';
 import { calendarDate, instant, line, recordId } from './fields';
 import { chainStatusOnWire } from './records';
+import { suspect } from './suspect';
 
 /** Two records: one by any application of it, the other by its number or any application of it. */
 const two = { id: recordId, other: line(MAX_LENGTH.search).min(1) };
@@ -37,17 +38,6 @@ const joinSide = z.strictObject({
       spare: z.boolean(),
     }),
   ),
-});
-
-/** A record that may be of the same person as another one. */
-export const suspect = z.strictObject({
-  id: recordId,
-  name: z.string(),
-  member_id: z.string(),
-  office_name: z.string().optional(),
-  standing: z.enum(['active', 'waiting', 'ended']),
-  expiration_date: calendarDate,
-  renewable: z.boolean(),
 });
 
 export const joiningSchemas = {

@@ -14,6 +14,7 @@ import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { FIRST_GRACE_MONTH } from '../term';
 import { calendarDate, instant, recordId } from './fields';
 import { memberActions } from './memberActions';
+import { suspect } from './suspect';
 
 /** An office as applicants choose it: its public fields without the web address, which the form does not show. */
 export const publicOffice = z.strictObject({
@@ -187,6 +188,8 @@ export const unpaidApplication = z.strictObject({
   calendar_year: z.boolean(),
   /** The same person has another application of the last 12 months at this office (D35). */
   possible_duplicate: z.boolean(),
+  /** The record that may be of the same person; only the administrator is told of other offices. */
+  suspect: suspect.optional(),
 });
 
 export const unpaidGroupApplication = z.strictObject({

@@ -1,4 +1,4 @@
-import { MAX_FAILED_MAILS } from '@rollbook/contract';
+import { MAX_FAILED_MAILS, MAX_SUSPICIONS } from '@rollbook/contract';
 import type { Loading } from '@rollbook/ui';
 import { countShown } from './countShown';
 import { isRefundedOrDisputed, type WatchedPayment } from './watch/watched';
@@ -11,6 +11,7 @@ export type Watched = {
   requests: List;
   refunds: List;
   renamed: List;
+  suspicions: List;
   mails: List;
   jobs: List;
   books: List;
@@ -24,13 +25,14 @@ export function attention({ payments, ...others }: Watched): string {
   if (states.includes('pending')) return 'Looking for what needs you…';
   const paid = payments.state === 'loaded' ? payments.value : [];
   const refunded = paid.filter(isRefundedOrDisputed).length;
-  const { requests, refunds, renamed, mails, jobs, books, searches } = others;
+  const { requests, refunds, renamed, suspicions, mails, jobs, books, searches } = others;
   const waiting = [
     counted(lengthOf(requests), 'request of a clinic', 'requests of clinics'),
     counted(paid.length - refunded, 'payment is not settled', 'payments are not settled'),
     counted(refunded, 'payment was refunded or disputed', 'payments were refunded or disputed'),
     counted(lengthOf(refunds), 'refund is open', 'refunds are open'),
     counted(lengthOf(renamed), 'paid member was renamed', 'paid members were renamed'),
+    counted(lengthOf(suspicions), 'person may be here twice', 'persons may be here twice', MAX_SUSPICIONS),
     counted(lengthOf(mails), 'mail could not be sent', 'mails could not be sent', MAX_FAILED_MAILS),
     counted(lengthOf(jobs), 'job is late', 'jobs are late'),
     counted(lengthOf(books), 'difference in the books', 'differences in the books'),

@@ -9,6 +9,7 @@ export function useAttention(): string {
     requests: useList('getRequests'),
     refunds: useList('getRefunds'),
     renamed: useList('getRenamedMembers'),
+    suspicions: useList('getSuspicions'),
     mails: useList('getFailedMails'),
     jobs: useList('getLateJobs'),
     books: useList('getBookDifferences'),

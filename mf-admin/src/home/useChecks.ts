@@ -11,6 +11,7 @@ import { useOpenRefunds } from './watch/useOpenRefunds';
 import { useRenamedMembers } from './watch/useRenamedMembers';
 import { useRequests } from './watch/useRequests';
 import { useSearchAlerts } from './watch/useSearchAlerts';
+import { useSuspicions } from './watch/useSuspicions';
 import { useTakenBack } from './watch/useTakenBack';
 import { useRefundedPayments, useUnsettledPayments } from './watch/useWatchedPayments';
 
@@ -29,6 +30,7 @@ export function useChecks(): readonly Check[] {
     useFailedMails(),
     useMailQueue(),
     useRenamedMembers(),
+    useSuspicions(),
     useBookDifferences(),
     useSearchAlerts(),
     useMarkedByOffices(),

@@ -111,6 +111,13 @@ function withoutUnpaid({ now }: CallAnswer<'getMonthFigures'>): object {
   return Object.fromEntries(Object.entries(now).filter(([name]) => !name.startsWith('unpaid')));
 }
 
+/** What a link about an application answers that was mailed to an address. */
+async function payLinkOf({ _id: application }: ApplicationDoc, email: string) {
+  const about = { application, email };
+  const token = await newLink({ purpose: 'pay', about, minutes: 60 }, till.api.services.now());
+  return till.api.client().call('getPayLink', { token });
+}
+
 async function pairOfOffices() {
   const member = await store(maple, {
     ...thisYear(),
@@ -159,6 +166,14 @@ test('an unpaid second record is joined and cancelled: one number lives, the oth
   expect(await Application.findById(spare._id).lean()).toMatchObject({ state: 'deleted', chain: member._id });
   expect((await money()).figures).toEqual(before.money.figures);
   expect([await chainOfCard(card), await chainOfCard(oldCard)]).toEqual([member._id, member._id]);
+  for (const code of [card, oldCard]) {
+    const scanned = await admin.call('cardStatus', { code });
+    expect(scanned.body).toMatchObject({
+      status: { status: 'ACTIVE' },
+      member: { chain: member._id, oid: maple._id, open: member._id },
+    });
+    expect((await till.api.client().call('cardStatus', { code })).body).toMatchObject({ name: 'Luis K.' });
+  }
   const found = await admin.call('searchForMember', { search: numberOf(spare) });
   expect(found.body).toMatchObject([{ id: member._id, oid: maple._id }]);
   const page = await admin.call('getMemberPage', { id: spare._id });
@@ -171,12 +186,10 @@ test('an unpaid second record is joined and cancelled: one number lives, the oth
   const desk = await officeClient(till.api, maple);
   const own = (await desk.call('getMemberPage', { id: member._id })).body;
   expect(own, 'not for an office').not.toHaveProperty('joinings');
-  expect((await chainsOf('luis.a@mail.example')).map(({ chain }) => chain)).toEqual([member._id]);
-  const about = { application: spare._id, email: 'luis.a@mail.example' };
-  const token = await newLink({ purpose: 'pay', about, minutes: 60 }, till.api.services.now());
-  expect((await till.api.client().call('getPayLink', { token })).body).toMatchObject({
-    state: 'paid',
-    member_id: numberOf(member),
+  expect(await chainsOf('luis.a@mail.example'), 'an address that has never paid').toEqual([]);
+  expect(await payLinkOf(spare, 'luis.a@mail.example')).toMatchObject({ status: 410 });
+  expect(await payLinkOf(spare, 'luis@mail.example')).toMatchObject({
+    body: { state: 'paid', member_id: numberOf(member) },
   });
   expect((await admin.call('restoreApplication', { id: spare._id })).status, 'by parting alone').toBe(409);
   const mails = await Outbox.find({ template: 'recordsJoined', 'data.application': member._id }).lean();

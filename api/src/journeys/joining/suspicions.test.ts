@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
-import { adminClient } from '../../../test/signIn';
+import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { migrate } from '../../base/migrations/migrate';
 import { MigrationRecord } from '../../base/migrations/model';
@@ -196,6 +196,27 @@ describe('two records of one person', () => {
     await MigrationRecord.deleteMany({});
     await migrate(api.services, migrations);
     expect(await found()).toEqual([[one._id, other._id, 'birthday']]);
+  });
+
+  test('are marked where names are paid: an office is told of its own members alone', async () => {
+    const there = await store(cedar, { birthday: '01/02/1980', ...paid });
+    const here = await store(maple, { birthday: '01/02/1980' });
+    await look();
+    const marked = async (client: Client) => {
+      const { status, body } = await client.call('getUnpaidApplicationsForOffice', { oid: maple._id });
+      expect(status).toBe(200);
+      return (body as { id: number; suspect?: { id: number; office_name?: string } }[]).map(
+        ({ suspect }) => suspect,
+      );
+    };
+    const desk = await officeClient(api, maple);
+    const known = { id: there._id, office_name: 'Cedar Clinic', standing: 'active' };
+    expect(await marked(admin)).toMatchObject([known]);
+    expect(await marked(desk)).toEqual([undefined]);
+    await Application.updateOne({ _id: there._id }, { $set: { oid: maple._id } });
+    expect(await marked(desk)).toMatchObject([{ id: there._id, standing: 'active' }]);
+    expect((await apart(here, there)).status).toBe(200);
+    expect(await marked(admin)).toEqual([undefined]);
   });
 
   test('one and the same record cannot be told apart', async () => {

@@ -25,7 +25,8 @@ export const getSuspicions: Handler<'getSuspicions'> = async (_input, { brand, n
   const shown = rows.slice(0, MAX_SUSPICIONS);
   const officeOf = (stored: StoredChain) => oldestOf(stored).oid;
   const officeName = await officeNames(shown.flatMap(({ one, other }) => [officeOf(one), officeOf(other)]));
-  const said = (stored: StoredChain) => toSuspect(stored, officeName(officeOf(stored)), desk);
+  const said = (stored: StoredChain) =>
+    toSuspect(stored, { office_name: officeName(officeOf(stored)) }, desk);
   return shown.map(({ pair, one, other, same }) => ({
     suspicion: pair._id,
     both: [said(one), said(other)],

@@ -18,7 +18,9 @@ import { REGISTRY } from '../../base/personal/registry';
 import { claimMail, deliverMail } from '../../letters/mail/deliver';
 import { createSender } from '../../letters/mail/transport';
 import { cardPdf } from '../../membership/papers/papers';
+import { findSuspicions } from '../../membership/duplicates/findSuspicions';
 import { Application } from '../../membership/record/application';
+import { suspectTokens } from '../../membership/search/searchTokens';
 import { memberAccount } from '../../parties/accounts/names';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { batches } from '../batches/steps';
@@ -100,7 +102,17 @@ function everyTrace(): RegExp {
     ...EMAILS.flatMap((email) => [email, `agreement copy:${email}`]),
     ...[PERSON, EDITED].map((one) => `${office._id} ${personName(one)}`),
   ]);
-  const derived = [...EMAILS.map(mailbox), ...EMAILS.map(memberAccount), ...digests];
+  const suspected = [
+    suspectTokens({ ...PERSON, primary_phone: PERSON.primaryPhone }),
+    suspectTokens({ ...EDITED, birthday: PERSON.birthday }),
+    suspectTokens({
+      ...EDITED,
+      first: PERSON.first,
+      last: PERSON.last,
+      also: [`@${PERSON.email.toLowerCase()}`],
+    }),
+  ].flat();
+  const derived = [...EMAILS.map(mailbox), ...EMAILS.map(memberAccount), ...digests, ...suspected];
   const phones = ['867.{0,2}5309', '867.{0,2}5310', '9035768', '0135768', '02/03/1911', '1911-02-03'];
   return new RegExp([WORD, ...phones, ...derived.map((one) => one.replaceAll('+', '\\+'))].join('|'), 'i');
 }
@@ -261,4 +273,60 @@ test('nothing that was typed about a person is left anywhere, and the money is a
     expect.arrayContaining(['submitted', 'edited', 'marked as paid', 'personal data erased']),
   );
   expect(FEE_CENTS).toBe(2000);
+});
+
+test('of two records that were joined nothing is left either: both, their addresses, and what parting them restores', async () => {
+  const cedar = await storeOffice({ office_name: 'Cedar' });
+  const day = (ago: number) => denverDate(new Date(time - ago * DAY_MS));
+  const { first, last, email, birthday, primaryPhone: primary_phone } = PERSON;
+  const paid = { paid: true, payment_type: 'cash', birthday } as const;
+  const one = await storeApplication(office, {
+    ...paid,
+    first,
+    last,
+    email,
+    primary_phone,
+    starts: day(365),
+    expiration_date: day(1),
+  });
+  const { additional_family, street_address } = EDITED;
+  const other = await storeApplication(cedar, {
+    ...paid,
+    first,
+    last,
+    additional_family,
+    street_address,
+    email: EDITED.email,
+    primary_phone: EDITED.primary_phone,
+    starts: day(800),
+    expiration_date: day(436),
+  });
+  const member_id = shownId({ id: one._id, oid: office._id });
+  await findSuspicions(api.services);
+  await done(admin.call('addNote', { id: other._id, text: 'Zqnote about the other record' }));
+  await done(
+    admin.call('joinRecords', {
+      id: one._id,
+      other: shownId({ id: other._id, oid: cedar._id }),
+      stays: one._id,
+      taken: ['primary_phone'],
+      cancel_unpaid: true,
+    }),
+  );
+  await send();
+  await memberClient(api, EDITED.email);
+  await mailedLink(other._id, 'renew');
+  await findSuspicions(api.services);
+  const before = collectionsOf(await tracesOf(everyTrace()));
+  expect(before).toEqual(expect.arrayContaining(['applications', 'audit', 'joins', 'links', 'sessions']));
+
+  await done(admin.call('erasePerson', { id: other._id, member_id, reason: 'The person asks for it' }));
+  time += 2 * 60_000;
+  await erasures.drain(api.services);
+  expect(await tracesOf(everyTrace())).toEqual([]);
+  for (const { _id: id } of [one, other]) {
+    const page = await done<{ terms: object[] }>(admin.call('getMemberPage', { id }));
+    const erased = { first: 'Erased', last: `person ${one._id}` };
+    expect(page).toMatchObject({ member_id, terms: [erased, erased] });
+  }
 });

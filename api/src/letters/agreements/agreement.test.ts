@@ -4,6 +4,7 @@ import { type Answered, startApi, type TestApi } from '../../../test/api';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
 import { Application } from '../../membership/record/application';
 import { sweepAgreements, sweepDeleted } from '../../membership/enrol/sweeps';
 import { mailPath } from './links';
@@ -146,9 +147,16 @@ test('a deleted application that was never paid is purged with its agreement aft
     return id;
   };
   const old = await deleted(366);
+  const saidOf = (id: number) => Audit.find({ subject: 'application', subject_id: String(id) }).lean();
+  const name = (await Application.findById(old).orFail().lean()).last;
+  expect(JSON.stringify(await saidOf(old))).toContain(name);
   const kept = [await deleted(364), await deleted(366, { paid: true, payment_type: 'cash' })];
   await sweepDeleted(api.services);
   const left = { _id: { $in: [old, ...kept] } };
   expect((await Application.find(left).lean()).map(({ _id }) => _id).toSorted(byNumber)).toEqual(kept);
   expect((await Agreement.find(left).lean()).map(({ _id }) => _id).toSorted(byNumber)).toEqual(kept);
+  // That there was an application stays, and who was enrolled goes.
+  expect((await saidOf(old)).map(({ what }) => what)).toContain('submitted');
+  expect(JSON.stringify(await saidOf(old))).not.toContain(name);
+  for (const id of kept) expect(JSON.stringify(await saidOf(id))).toContain(name);
 });

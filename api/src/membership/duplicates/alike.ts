@@ -10,14 +10,7 @@ import {
   type SuspectMark,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../record/application';
-import {
-  isErased,
-  isMembershipCancelled,
-  memberIn,
-  memberNumber,
-  newestOf,
-  type StoredChain,
-} from '../record/chain';
+import { isErased, isMembershipCancelled, memberNumber, newestOf, type StoredChain } from '../record/chain';
 import { isInJoining } from '../record/joined';
 import { isSuspectToken } from '../search/searchTokens';
 
@@ -69,14 +62,18 @@ function sameOf(one: ApplicationDoc, other: ApplicationDoc): SuspectMark[] {
   return shared.length === 0 ? ['email'] : shared;
 }
 
-/** What is told of a record. `office_name`: where it is not the office that asks. */
-export function toSuspect(stored: StoredChain, office_name: string | undefined, desk: Desk): Suspect {
-  const { _id: id, paid, expiration_date, renewed_as } = newestOf(stored);
+/** What is told of a record. `about`: one of its applications; `office_name`: where it is not the office that asks. */
+export function toSuspect(
+  stored: StoredChain,
+  { about = newestOf(stored), office_name }: { about?: ApplicationDoc; office_name?: string | undefined },
+  desk: Desk,
+): Suspect {
+  const { _id: id, paid, expiration_date, renewed_as } = about;
   const status = applicationStatus({ paid, expiration_date }, desk.today);
   const time = renewalTime(expiration_date, desk.today, desk.brand.renewal);
   return {
     id,
-    name: nameShown(memberIn(stored)),
+    name: nameShown(about),
     member_id: memberNumber(stored),
     ...(office_name === undefined ? {} : { office_name }),
     standing: status === 'cancelled' ? 'ended' : status,

@@ -1,26 +1,21 @@
-import {
-  applicationStatus,
-  denverDate,
-  nameShown,
-  personName,
-  phoneDigits,
-  renewalTime,
-  type Suspect,
-  suspectSaid,
-} from '@rollbook/contract';
+import { denverDate, type Suspect, suspectSaid } from '@rollbook/contract';
+import { callerName } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { memberNumberOf } from '../record/chain';
+import { isErased, readChain } from '../record/chain';
+import { officeNames } from '../../parties/offices/records';
+import { isOver, toSuspect } from './alike';
 import { releaseClaims } from './personClaims';
 import { claimUnlessKnown, samePersonProblem } from './samePerson';
-import { personToken } from '../search/searchTokens';
+import { suspectTokens } from '../search/searchTokens';
+import { holdApart, pairOf } from './suspicion';
 
-type Desk = Pick<Context, 'brand' | 'now'>;
+type Desk = Pick<Context, 'brand' | 'caller' | 'now'>;
 
 /**
  * Claims the person of an entry of the paper log, or asks staff whether it is the person whom the office has: by the rule
- * of D87, or the same folded name with e-mail or phone. Throws 409, with that record of the own office.
+ * of D87, or the same folded name with e-mail or phone. Throws 409, with that record.
  */
 export async function claimOrAsk(application: ApplicationDoc, attempt: string, desk: Desk): Promise<void> {
   const [found, suspect] = await Promise.all([
@@ -38,42 +33,48 @@ export async function claimOrAsk(application: ApplicationDoc, attempt: string, d
   throw new ApiProblem(problem?.code ?? 'possible_duplicate', suspectSaid(suspect), extras);
 }
 
-/** The record that ends last, of those that still count: waiting, active, or ended so lately that it can be renewed. */
+/**
+ * The record that ends last, of those that still count: waiting, active, or ended so lately that it can be renewed. An office is told
+ * of its own alone (D77); the administrator of any, of that office first.
+ */
 async function suspectOf(
   person: ApplicationDoc,
   attempt: string,
-  { brand, now }: Desk,
+  { brand, caller, now }: Desk,
 ): Promise<Suspect | undefined> {
-  const today = denverDate(now());
-  const isOver = ({ expiration_date, paid }: ApplicationDoc) =>
-    expiration_date < today && (!paid || renewalTime(expiration_date, today, brand.renewal) === 'closed');
-  const known = await Application.find({
-    state: 'live',
-    search: personToken(person),
-    cancelled: null,
-    attempt: { $ne: attempt },
-  })
-    .sort({ expiration_date: -1, _id: -1 })
-    .lean();
-  const stored = known.find((one) => isAlike(one, person) && !isOver(one));
+  const desk = { brand, today: denverDate(now()) };
+  const alike = await alikeOf(person, caller.role === 'admin' ? {} : { oid: person.oid });
+  const known = alike.filter((one) => one.attempt !== attempt && one.cancelled === null);
+  const stored = known
+    .filter((one) => !isOver(one, desk))
+    .toSorted((one, other) => Number(other.oid === person.oid) - Number(one.oid === person.oid))[0];
   if (stored === undefined) return undefined;
-  const { _id: id, paid, expiration_date, renewed_as } = stored;
-  const status = applicationStatus({ paid, expiration_date }, today);
-  return {
-    id,
-    name: nameShown(stored),
-    member_id: await memberNumberOf(stored),
-    standing: status === 'cancelled' ? 'ended' : status,
-    expiration_date,
-    renewable: paid && renewed_as === null && renewalTime(expiration_date, today, brand.renewal) === 'open',
-  };
+  const chain = await readChain(stored.chain);
+  if (chain === undefined || isErased(chain.membership)) return undefined;
+  const office_name = stored.oid === person.oid ? undefined : (await officeNames([stored.oid]))(stored.oid);
+  // Not its newest term: an office sees no terms of others.
+  return toSuspect(chain, { about: stored, office_name }, desk);
 }
 
-function isAlike(stored: ApplicationDoc, entered: ApplicationDoc): boolean {
-  if (stored.oid !== entered.oid || personName(stored) !== personName(entered)) return false;
-  const [phone, email] = [phoneDigits(entered.primary_phone), entered.email.trim().toLowerCase()];
-  return (
-    (phone !== '' && phone === phoneDigits(stored.primary_phone)) ||
-    (email !== '' && email === stored.email.trim().toLowerCase())
-  );
+/** So many applications of one person are looked at, those that end last. */
+const MOST = 20;
+
+async function alikeOf(person: ApplicationDoc, scope: { oid?: number }): Promise<ApplicationDoc[]> {
+  const tokens = suspectTokens(person);
+  if (tokens.length === 0) return [];
+  return Application.find({ ...scope, state: 'live', search: { $in: tokens } })
+    .sort({ expiration_date: -1, _id: -1 })
+    .limit(MOST)
+    .lean<ApplicationDoc[]>();
+}
+
+/**
+ * The administrator was asked about records of other offices as well, and said that it is another person: these are not suspected. A
+ * crash before it leaves them to the list of suspicions.
+ */
+export async function holdApartFromAll(person: ApplicationDoc, { caller, now }: Desk): Promise<void> {
+  if (caller.role !== 'admin') return;
+  const alike = await alikeOf(person, {});
+  const chains = new Set(alike.map(({ chain }) => chain).filter((chain) => chain !== person.chain));
+  for (const chain of chains) await holdApart(pairOf(person.chain, chain), callerName(caller), now());
 }

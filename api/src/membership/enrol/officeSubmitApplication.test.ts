@@ -8,6 +8,7 @@ import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import type { OfficeDoc } from '../../parties/offices/model';
+import { findSuspicions } from '../duplicates/findSuspicions';
 import { Application } from '../record/application';
 
 let api: TestApi;
@@ -190,6 +191,22 @@ describe('a person whom the office may have', () => {
     await clearAfter(() => enter({}));
     await stored({ expiration_date: '2025-12-31', application_time: new Date('2025-01-01T18:00:00Z') });
     await clearAfter(() => enter({}));
+  });
+
+  test('at another office is told to the administrator alone, whose answer is remembered', async () => {
+    const there = await storeOffice({ office_name: 'Cedar Clinic' });
+    const fields = { email: other, primaryPhone: '3035550177' };
+    const member = { ...luis, primary_phone: '(303) 555-0177', paid: true, expiration_date: '2027-09-30' };
+    await storeApplication(there, member);
+    await clearAfter(() => enter(fields));
+    const { _id } = await storeApplication(there, member);
+    expect((await enter(fields, admin)).body).toMatchObject({
+      detail: `This may be Luis Kenford, ${_id}-${there._id}, at Cedar Clinic, active till 09/30/2027.`,
+      suspect: { id: _id, office_name: 'Cedar Clinic', standing: 'active' },
+    });
+    expect((await enter({ ...fields, another: true }, admin)).status).toBe(200);
+    await findSuspicions(api.services);
+    expect((await admin.call('getSuspicions', {})).body).toEqual([]);
   });
 
   async function clearAfter(work: () => ReturnType<typeof enter>): Promise<void> {

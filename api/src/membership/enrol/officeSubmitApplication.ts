@@ -11,7 +11,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
 import { storeOnce } from '../duplicates/storeOnce';
 import { claimNumber } from '../duplicates/submissions';
-import { claimOrAsk } from '../duplicates/suspected';
+import { claimOrAsk, holdApartFromAll } from '../duplicates/suspected';
 import { unprintableIn } from './unprintable';
 
 /**
@@ -50,8 +50,9 @@ export async function enterSlip(
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
   { number, ...submission }: { attempt: string; attempt_digest: string; number: number | undefined },
-  { brand, caller, now }: Desk,
+  desk: Desk,
 ): Promise<ApplicationDoc | undefined> {
+  const { brand, caller, now } = desk;
   const office = await findOffice(input.office.oid);
   if (office === null) throw unknownRecord('office');
   const application: ApplicationDoc = {
@@ -67,9 +68,7 @@ async function enter(
     entered_at: now(),
     ...submission,
   };
-  if (input.another !== true) {
-    await claimOrAsk(application, submission.attempt, { brand, now });
-  }
+  if (input.another !== true) await claimOrAsk(application, submission.attempt, desk);
   const isClaimed = await claimNumber(submission.attempt, application._id, now());
   if (!isClaimed || !(await insertComplete(Application, application))) return undefined;
   const { _id: id, oid, first, last, expiration_date } = application;
@@ -80,5 +79,6 @@ async function enter(
     after: { oid, first, last, submit_date: input.submitDate, expiration_date, paid: false },
     key: `submitted:${id}`,
   });
+  if (input.another === true) await holdApartFromAll(application, desk);
   return application;
 }

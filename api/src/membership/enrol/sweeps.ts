@@ -1,4 +1,6 @@
 import { agreementsSigned, removeAgreements } from '../../letters/agreements/signedAgreement';
+import { aboutApplications, forgetIn } from '../../base/audit/forget';
+import { blankRecords } from '../../base/personal/blank';
 import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
 import { memberNumberOf } from '../record/chain';
@@ -77,16 +79,34 @@ export async function sweepAgreements({ now }: Pick<Services, 'now'>): Promise<v
   }
 }
 
-/** Purges deleted applications that were never paid, and their agreements, the oldest first. */
+/**
+ * Purges deleted applications that were never paid, and their agreements, the oldest first. Of their history it stays what happened
+ * and when, without the person.
+ */
 export async function sweepDeleted({ now }: Pick<Services, 'now'>): Promise<void> {
   const before = new Date(now().getTime() - DELETED_DAYS * 24 * HOUR_MS);
   const isPurged = { state: 'deleted', paid: false, deleted_at: { $lt: before } } as const;
   for (;;) {
-    const rows = await Application.find(isPurged).sort({ deleted_at: 1 }).limit(BATCH).select('_id').lean();
+    const rows = await Application.find(isPurged).sort({ deleted_at: 1 }).limit(BATCH).select('chain').lean();
     const ids = rows.map(({ _id }) => _id);
-    // First, so that a crash leaves no signature behind.
+    // First, so that a crash leaves neither a signature nor a name behind.
     await removeAgreements(ids);
+    await forgetIn(aboutApplications(ids));
+    await blankBeside(rows);
     await Application.deleteMany({ _id: { $in: ids }, ...isPurged });
     if (rows.length < BATCH) return;
   }
+}
+
+/** What is kept beside memberships of which nothing else is left, such as notes of calls. */
+async function blankBeside(purged: readonly Pick<ApplicationDoc, '_id' | 'chain'>[]): Promise<void> {
+  const gone = new Set(purged.map(({ _id }) => _id));
+  const firsts = purged.filter(({ _id, chain }) => chain === _id).map(({ _id }) => _id);
+  const all = await Application.find({ chain: { $in: firsts } })
+    .select('chain')
+    .lean();
+  const kept = new Set(all.filter(({ _id }) => !gone.has(_id)).map(({ chain }) => chain));
+  const [chain, ...ids] = firsts.filter((first) => !kept.has(first));
+  if (chain === undefined) return;
+  await blankRecords({ chain, ids: [chain, ...ids], payments: [], mailboxes: [], accounts: [] });
 }

@@ -4,6 +4,7 @@ import type { ApplicationDoc } from '../record/application';
 import { isErased, memberIn, memberNumber, type StoredChain } from '../record/chain';
 import { deletedByJoining } from '../record/joined';
 import type { MembershipDoc } from '../record/membership';
+import { isPaid } from '../search/ownChains';
 import { emailToken } from '../search/searchTokens';
 import type { JoinDoc, JoinWishes, MembershipLine, TermLine } from './model';
 
@@ -122,7 +123,10 @@ export function partOf<Stored extends object>(
 
 /** Numbers and addresses that lead to the membership from now on. */
 function alsoOf(stays: StoredChain, goes: StoredChain, first: ApplicationDoc, email: string): string[] {
-  const addresses = [memberIn(stays).email, memberIn(goes).email]
+  // Anyone can apply with any address, also with another person's name: one that has never paid opens no membership.
+  const addresses = [stays, goes]
+    .filter(isPaid)
+    .map((stored) => memberIn(stored).email)
     .filter((one) => one !== '' && loginName(one) !== loginName(email))
     .map(emailToken);
   const known = goes.applications.flatMap(({ also, former_number }) => [...(also ?? []), former_number]);

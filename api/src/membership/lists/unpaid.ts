@@ -7,7 +7,7 @@ import {
   type UnpaidApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { memberNumbers, readMemberships } from '../record/chain';
 import { presentOffices } from '../../parties/offices/directory';
 import { officesOfGroup } from '../../parties/offices/records';
@@ -17,29 +17,30 @@ import { atOffices, countedByOffice } from './countedByOffice';
 import { lastCallAbout } from './noteCall';
 import type { Person } from '../duplicates/personClaims';
 import { type Compared, comparedApplications } from '../duplicates/samePerson';
+import { suspectsOf } from '../duplicates/suspectsOf';
 import { personToken } from '../search/searchTokens';
 
 /** The unpaid, unreserved applications of an office, newest first. */
 export const getUnpaidApplicationsForOffice: Handler<'getUnpaidApplicationsForOffice'> = async (
   { oid },
-  { now },
-) => unpaidRows([oid], runsOn(denverDate(now())), now());
+  context,
+) => unpaidRows([oid], runsOn, context);
 
 /** The same of all offices of a group, with the office's name. */
 export const getUnpaidApplicationsForGroup: Handler<'getUnpaidApplicationsForGroup'> = async (
   { ogid },
-  { now },
+  context,
 ) => {
   const names = await officesOfGroup(ogid);
-  const rows = unpaidRows([...names.keys()], runsOn(denverDate(now())), now());
+  const rows = unpaidRows([...names.keys()], runsOn, context);
   return mapped(rows, (row) => ({ ...row, office_name: names.get(row.oid) ?? '' }));
 };
 
 /** 'Expired before payment': the unpaid applications of an office whose membership has run out. */
 export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsForOffice'> = async (
   { oid },
-  { now },
-) => unpaidRows([oid], isOverOn(denverDate(now())), now());
+  context,
+) => unpaidRows([oid], isOverOn, context);
 
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
@@ -84,25 +85,39 @@ function runsOn(today: CalendarDate): Term {
 /** Rows that are compared with other applications at a time. */
 const BATCH = 100;
 
-/** Streams unpaid applications and marks possible duplicates (D35). */
-async function* unpaidRows(oids: number[], term: Term, now: Date): AsyncGenerator<UnpaidApplication> {
+/** Who asks, and when. */
+type Asking = Pick<Context, 'brand' | 'caller' | 'now'>;
+
+/** Streams unpaid applications and marks possible duplicates (D35), and those of other records that may be the same person. */
+async function* unpaidRows(
+  oids: number[],
+  term: (today: CalendarDate) => Term,
+  asking: Asking,
+): AsyncGenerator<UnpaidApplication> {
+  // An office and a group learn nothing of others.
+  const offices = asking.caller.role === 'admin' ? undefined : new Set(oids);
   let batch: Row[] = [];
-  for await (const row of unpaidOf(oids, term)) {
+  for await (const row of unpaidOf(oids, term(denverDate(asking.now())))) {
     batch.push(row);
     if (batch.length < BATCH) continue;
-    yield* await compared(batch, now);
+    yield* await compared(batch, offices, asking);
     batch = [];
   }
-  yield* await compared(batch, now);
+  yield* await compared(batch, offices, asking);
 }
 
-async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
+async function compared(
+  rows: Row[],
+  offices: ReadonlySet<number> | undefined,
+  { brand, now }: Asking,
+): Promise<UnpaidApplication[]> {
   if (rows.length === 0) return [];
-  const today = denverDate(now);
-  const [known, numberOf, memberships] = await Promise.all([
-    comparedApplications(rows, now),
+  const today = denverDate(now());
+  const [known, numberOf, memberships, suspects] = await Promise.all([
+    comparedApplications(rows, now()),
     memberNumbers(rows),
     readMemberships(rows.map(({ chain }) => chain)),
+    suspectsOf(rows, offices, { brand, today }),
   ]);
   const byName = new Map<string, Compared[]>();
   for (const one of known) {
@@ -111,10 +126,13 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   }
   return rows.map((row) => {
     const others = byName.get(personToken(row)) ?? [];
+    const suspect = suspects.get(row._id);
     return toUnpaid(row, {
+      ...(suspect === undefined ? {} : { suspect }),
       member_id: numberOf(row),
       last_call: lastCallAbout(row._id, memberships.get(row.chain)),
-      possible_duplicate: !row.another && others.some((other) => isDuplicate(row, other, today)),
+      possible_duplicate:
+        suspect !== undefined || (!row.another && others.some((other) => isDuplicate(row, other, today))),
     });
   });
 }
@@ -141,7 +159,7 @@ type Row = Pick<
 > &
   Person;
 
-type Known = Pick<UnpaidApplication, 'member_id' | 'last_call' | 'possible_duplicate'>;
+type Known = Pick<UnpaidApplication, 'member_id' | 'last_call' | 'possible_duplicate' | 'suspect'>;
 
 function toUnpaid(row: Row, known: Known): UnpaidApplication {
   return {

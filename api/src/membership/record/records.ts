@@ -2,7 +2,7 @@ import { nameShown } from '@rollbook/contract';
 import { unknownRecord } from '../../base/http/problem';
 import { loginName } from '../../parties/accounts/names';
 import { Application, type ApplicationDoc } from './application';
-import { newestOf, readChain, type StoredChain } from './chain';
+import { memberIn, newestOf, readChain, type StoredChain } from './chain';
 import { isDeletedByJoining } from './joined';
 
 /** The office of an application; undefined when it is unknown or hidden. */
@@ -22,8 +22,8 @@ export async function findLive(id: number): Promise<LiveApplication | null> {
 
 /**
  * The live application that a mailed link is about. Null after its e-mail address has changed: a link in the old mailbox
- * opens nothing, unless it is that of a record that was joined into the membership. One that was cancelled because its person is here
- * twice leads to the membership of the person.
+ * opens nothing, unless it is that of a paid record that was joined into the membership. One that was cancelled because its person is
+ * here twice leads to the membership of the person, for a mailbox that opens that one.
  */
 export async function findLinked(
   about: { application?: number; email?: string } | undefined,
@@ -38,7 +38,8 @@ export async function findLinked(
   const stored = (application.joined_in || '') === '' ? undefined : await readChain(application.chain);
   if (stored === undefined) return null;
   const also = stored.applications.flatMap((one) => one.also ?? []);
-  if (!isSameMailbox(application.email, mailbox) && !also.includes(`@${loginName(mailbox)}`)) return null;
+  if (!isSameMailbox(memberIn(stored).email, mailbox) && !also.includes(`@${loginName(mailbox)}`))
+    return null;
   return isLive ? application : newestOf(stored);
 }
 

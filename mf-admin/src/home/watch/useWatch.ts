@@ -13,6 +13,7 @@ export type Watch =
   | 'getRenamedMembers'
   | 'getRequests'
   | 'getSearchAlerts'
+  | 'getSuspicions'
   | 'getUnsettledPayments';
 
 const ASKED: { readonly [Name in Watch]: CallRequest<Name> } = {
@@ -25,6 +26,7 @@ const ASKED: { readonly [Name in Watch]: CallRequest<Name> } = {
   getRenamedMembers: {},
   getRequests: {},
   getSearchAlerts: {},
+  getSuspicions: {},
   getUnsettledPayments: {},
 };
 

@@ -189,7 +189,7 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
               <Requests requests={requests} />
             </Card>
           )}
-          {may('cancelMembership') && Cancelling && (
+          {may('cancelMembership') && mayWrite && Cancelling && (
             <Suspense fallback={null}>
               <Card>
                 <Cancelling
@@ -203,7 +203,7 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
               </Card>
             </Suspense>
           )}
-          <Card title={`Mails to ${newest.first}`}>
+          <Card title={mayWrite ? `Mails to ${newest.first}` : 'Mails'}>
             <Mails mails={file.mails} rest={restOf('mails', file.mails.length)} />
           </Card>
           <Card title="History">

@@ -1,3 +1,4 @@
+import { staffContext, StaffProvider } from '@rollbook/kit';
 import { draw } from '@rollbook/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -72,6 +73,28 @@ it('marks a possible duplicate, and names of the same spelling apart', () => {
   draw(<Names entries={twins} />, '/officepay');
   expect(box(/Ann Lee.*m2@mail.example.*Possible duplicate/)).toBeTruthy();
   expect(box(/Ann Lee.*m1@mail.example/)).toBeTruthy();
+});
+
+it('names the record that may be of the same person, with the way to it', () => {
+  const suspect = {
+    id: 9,
+    name: 'Ann Lee',
+    member_id: '9-3',
+    office_name: 'Cedar Clinic',
+    standing: 'active',
+    expiration_date: '2027-12-31',
+    renewable: false,
+  } as const;
+  draw(
+    <StaffProvider value={staffContext({ role: 'admin', area: '/ecsadmin' })}>
+      <Names entries={[entry(1, 'Ann Lee', { possible_duplicate: true, suspect })]} />
+    </StaffProvider>,
+    '/ecsadmin/officepay',
+  );
+  expect(
+    screen.getByText(/This may be Ann Lee, 9-3, at Cedar Clinic, active till 12\/31\/2027\./),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open 9-3' }).getAttribute('href')).toContain('/member/9');
 });
 
 it('an id leads to the page of the member', () => {

@@ -5,6 +5,7 @@ import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import { CallPhone, LastCall } from '@rollbook/staff-members';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { MaybeSame } from './MaybeSame';
 import { detailsOf, linesOf, repeatedNames } from './names';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
@@ -67,17 +68,20 @@ export function NameRows({ entries, all, note, ...choice }: Props) {
             {'office' in line ? (
               <OfficeRow {...line} {...choice} />
             ) : (
-              <div className={classes['person']}>
-                <NameRow
-                  entry={line.entry}
-                  details={detailsOf(line.entry, repeated)}
-                  isSelected={choice.selection.has(line.entry.id)}
-                  isDisabled={choice.isDisabled}
-                  press={press}
-                />
-                <IdLink entry={line.entry} />
-                <Calling entry={line.entry} note={note} />
-              </div>
+              <>
+                <div className={classes['person']}>
+                  <NameRow
+                    entry={line.entry}
+                    details={detailsOf(line.entry, repeated)}
+                    isSelected={choice.selection.has(line.entry.id)}
+                    isDisabled={choice.isDisabled}
+                    press={press}
+                  />
+                  <IdLink entry={line.entry} />
+                  <Calling entry={line.entry} note={note} />
+                </div>
+                {line.entry.suspect && <MaybeSame entry={line.entry} suspect={line.entry.suspect} />}
+              </>
             )}
           </li>
         );

@@ -1,0 +1,68 @@
+import { type CallAnswer, MAX_SUSPICIONS } from '@rollbook/contract';
+import { useRowAction, useStaff } from '@rollbook/kit';
+import { call, screenIn } from '@rollbook/platform';
+import { Link } from 'react-router-dom';
+import { RowButton } from '../../row/RowButton';
+import { RowLink } from '../../row/RowLink';
+import { type Check, needsOf } from '../needs/need';
+import { useWatch } from './useWatch';
+import { placeShown, recordShown, sameShown, sideBySide } from './suspicionShown';
+
+type Suspicion = CallAnswer<'getSuspicions'>[number];
+
+const TELLING = { doing: 'remember that they are two persons', done: 'Remembered: two persons' };
+
+/** Two records that may be of one person, until they are joined or the administrator says that they are two. */
+export function useSuspicions(): Check {
+  const { loading, reload } = useWatch('getSuspicions');
+  const { may } = useStaff();
+  const { running, failure, run } = useRowAction<string>(() => void reload());
+  const tellApart = ({ suspicion, both: [{ id }, { id: other }] }: Suspicion) =>
+    void run(suspicion, () => call('tellApart', { id, other }), TELLING);
+  return {
+    list: 'getSuspicions',
+    title: 'Perhaps one person',
+    what: 'the records that may be of one person',
+    quiet: 'No two records look like one person.',
+    most: MAX_SUSPICIONS,
+    reload: () => void reload(),
+    failure,
+    needs: needsOf(loading, (row) => {
+      const [one, other] = row.both;
+      const both = `${recordShown(one)} and ${other.member_id}`;
+      return {
+        key: row.suspicion,
+        title: recordShown(one),
+        member: one.id,
+        details: (
+          <>
+            <p>
+              and <Link to={`${screenIn('/ecsadmin', 'member')}/${other.id}`}>{recordShown(other)}</Link>
+            </p>
+            <p>{sameShown(row)}</p>
+            <p>
+              {one.member_id}: {placeShown(one)}
+            </p>
+            <p>
+              {other.member_id}: {placeShown(other)}
+            </p>
+          </>
+        ),
+        actions: may('tellApart') && (
+          <>
+            <RowButton
+              aria-label={`Another person: ${both}`}
+              disabled={running === row.suspicion}
+              onClick={() => tellApart(row)}
+            >
+              Another person
+            </RowButton>
+            <RowLink to={sideBySide(row.both)} aria-label={`Side by side: ${both}`}>
+              Side by side
+            </RowLink>
+          </>
+        ),
+      };
+    }),
+  };
+}
