@@ -1,5 +1,6 @@
 import { type Brand, LOGO_PATH, phoneParts } from '@rollbook/contract';
 import { escapeHtml } from '../../base/html';
+import { readableOn } from './accent';
 import type { Block, Fact, Letter, Tone } from './letter';
 
 /** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */
@@ -15,20 +16,45 @@ const TONES: Record<Tone, string> = {
   problem: 'color:#b3261e;background:#fdeceb',
 };
 
+/** The dark scheme of the theme, for mail programs that know `prefers-color-scheme`; others show the light one. */
+const DARK_PAPER = '#11161e';
+const DARK_CARD = '#1a212b';
+const DARK = {
+  paper: `background:${DARK_PAPER};color:#ece8df`,
+  card: `background:${DARK_CARD};border-color:#323b49`,
+  line: 'border-color:#323b49',
+  second: 'color:#abb3c0',
+  active: 'color:#73cfbf;background:#22383d',
+  waiting: 'color:#f1c978;background:#38290c',
+  problem: 'color:#ff9d93;background:#43201d',
+};
+
+/** The inline styles are the light scheme; only `!important` is above them. */
+function darkStyle(accent: string): string {
+  const all = { ...DARK, plan: `color:${readableOn(DARK_PAPER, accent, '#ffffff')}` };
+  const rules = Object.entries(all).map(
+    ([name, style]) => `.${name}{${style.replaceAll(/;|$/g, '!important$&')}}`,
+  );
+  return `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}</style>`;
+}
+
 /** A letter as HTML without scripts. It loads nothing but the logo, which a mail has attached (see transport). */
 export function toHtml(letter: Letter, brand: Brand): string {
   return `<!doctype html>
 <html lang="${letter.language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
-<title>${escape(letter.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(letter.subject)}</title>
+${darkStyle(brand.accent)}</head>
+<body class="paper" style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${escape(brand.accent)}">${logo(brand)}${escape(brand.planName)}</p>
-<div style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 28px 12px">
+<p class="plan" style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${readableOn(PAPER, brand.accent, '#000000')}">${logo(brand)}${escape(brand.planName)}</p>
+<div class="card" style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 28px 12px">
 ${status(letter)}<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};letter-spacing:-0.01em">${escape(letter.heading)}</h1>
-${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
+${shortened(letter.blocks)
+  .map((block) => blockHtml(block, brand))
+  .join('\n')}
 </div>
-<p style="margin:16px 8px 0;font-size:13px;color:${SECOND}">${footer(brand).map(prose).join('<br>')}</p>
+<p class="second" style="margin:16px 8px 0;font-size:13px;color:${SECOND}">${footer(brand).map(prose).join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -53,6 +79,23 @@ export function logoAddress({ publicOrigin }: Pick<Brand, 'publicOrigin'>, id: s
   return publicOrigin + LOGO_PATH + id;
 }
 
+/** Gmail shows the first 102 kB of a mail. Lists of names get so many bytes of them; the text part has all names. */
+const LIST_BYTES = 70_000;
+
+function shortened(blocks: readonly Block[]): Block[] {
+  let left = LIST_BYTES;
+  return blocks.map((block) => {
+    if (block.kind !== 'list') return block;
+    const items = block.items.filter((item) => (left -= Buffer.byteLength(listItem(item))) >= 0);
+    const more = block.items.length - items.length;
+    return more === 0 ? block : { ...block, items, more };
+  });
+}
+
+function listItem(item: string): string {
+  return `<li>${prose(item)}</li>`;
+}
+
 /** The sender's address and contacts, the last lines of every mail. */
 export function footer(brand: Brand): string[] {
   const { providerName, postalAddress, tollFreePhone, localPhone, supportEmail, website } = brand;
@@ -66,7 +109,7 @@ export function footer(brand: Brand): string[] {
 function status({ status: shown }: Letter): string {
   if (shown === undefined) return '';
   const style = `display:inline-block;margin:0 0 12px;padding:2px 12px;border-radius:12px;font-size:14px;font-weight:600`;
-  return `<p style="margin:0"><span style="${style};${TONES[shown.tone]}">${escape(shown.word)}</span></p>\n`;
+  return `<p style="margin:0"><span class="${shown.tone}" style="${style};${TONES[shown.tone]}">${escape(shown.word)}</span></p>\n`;
 }
 
 function blockHtml(block: Block, brand: Brand): string {
@@ -76,8 +119,9 @@ function blockHtml(block: Block, brand: Brand): string {
     case 'facts':
       return factTable(block.rows);
     case 'list': {
-      const items = block.items.map((item) => `<li>${prose(item)}</li>`).join('');
-      return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol></div>`;
+      const items = block.items.map(listItem).join('');
+      const more = block.more ? `… and ${block.more} more. The office area has the whole list.` : '';
+      return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol>${more}</div>`;
     }
     case 'secret':
       return framed(
@@ -87,11 +131,11 @@ function blockHtml(block: Block, brand: Brand): string {
         ),
       );
     case 'link':
-      return `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${escape(brand.accent)};color:#ffffff;font-weight:600;text-decoration:none">${escape(block.label)}</a></p>`;
+      return `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${readableOn('#ffffff', brand.accent, '#000000')};color:#ffffff;font-weight:600;text-decoration:none">${escape(block.label)}</a></p>`;
     case 'aside':
-      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)} <a href="${escape(block.url)}" style="color:${SECOND}">${escape(block.label)}</a></p>`;
+      return `<p class="second" style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)} <a class="second" href="${escape(block.url)}" style="color:${SECOND}">${escape(block.label)}</a></p>`;
     case 'note':
-      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${prose(block.text)}</p>`;
+      return `<p class="second" style="margin:0 0 16px;font-size:14px;color:${SECOND}">${prose(block.text)}</p>`;
   }
 }
 
@@ -107,7 +151,7 @@ function factTable(rows: Fact[]): string {
 }
 
 function framed(inner: string): string {
-  return `<div style="margin:0 0 16px;padding:16px 0 4px;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">${inner}</div>`;
+  return `<div class="line" style="margin:0 0 16px;padding:16px 0 4px;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">${inner}</div>`;
 }
 
 function labelled(label: string, value: string): string {
@@ -115,7 +159,7 @@ function labelled(label: string, value: string): string {
 }
 
 function small(label: string): string {
-  return `<span style="font-size:13px;color:${SECOND}">${escape(label)}</span>`;
+  return `<span class="second" style="font-size:13px;color:${SECOND}">${escape(label)}</span>`;
 }
 
 /** Text for element content, in whose phones no line breaks. */

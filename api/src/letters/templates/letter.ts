@@ -15,7 +15,7 @@ export type Tone = 'active' | 'waiting' | 'problem';
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: Fact[] }
-  | { kind: 'list'; title: string; items: string[] }
+  | { kind: 'list'; title: string; items: string[]; more?: number }
   | { kind: 'secret'; label: string; value: string }
   | { kind: 'link'; label: string; url: string }
   | { kind: 'aside'; text: string; label: string; url: string }

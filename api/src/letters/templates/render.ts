@@ -29,9 +29,14 @@ export function shownSubject({ subject, links, ...mail }: Listed, brand: Brand):
   }
 }
 
+/** Whether a stored name is that of a template. */
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
+
 /** The template with this stored name. */
 export function templateNamed(name: string): Template | undefined {
-  return Object.hasOwn(templates, name) ? templates[name] : undefined;
+  return isTemplateName(name) ? templates[name] : undefined;
 }
 
 function letterOf({ template, data, language }: Stored, brand: Brand): Letter {
