@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import type { CallAnswer } from '@rollbook/contract';
+import { type CallAnswer, FEE_CENTS } from '@rollbook/contract';
+import { mailsTo } from './support/clinic';
 import { press, type } from './support/hands';
 import { endingSoon, PRAIRIE } from './support/members';
 import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
@@ -237,5 +238,51 @@ test(
       /The 30 days are over.*Administrator.*Answered no$/,
       /Withdrawn$/,
     ]);
+  },
+);
+
+test(
+  'the administrator sees a mail as it was sent, and sends it to a corrected address',
+  LONG,
+  async ({ page, origin }) => {
+    const member = await waiting(origin, MAPLE, 'Wanda');
+    const desk = await actor(origin, 'admin');
+    const data = { amount: FEE_CENTS, numOfApplications: 1, selectedNames: [member.id], office: MAPLE };
+    const paid = await desk.post('/api/application/markAsPaid', { data: { ...data, paymentType: 'cash' } });
+    expect(paid.status()).toBe(200);
+    await expect.poll(() => mailsTo(origin, member.email), { timeout: 20_000 }).toHaveLength(1);
+    await signIn(page, origin, 'admin');
+    await page.goto(`/ecsadmin/member/${member.id}`);
+    const mails = page.getByRole('list', { name: 'Mails' });
+    await press(mails.getByRole('button', { name: /membership is active$/ }));
+    const dialog = page.getByRole('dialog', { name: 'Mail as it was sent' });
+    await expect(dialog).toContainText(`To${member.first} ${member.last} <${member.email}>`);
+    await expect(dialog).toContainText(/Delivery✓ Sent/);
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await expect(mail.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+    // A link in it leads nowhere.
+    await press(mail.getByRole('link', { name: 'My membership' }));
+    await expect(mail.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    await press(dialog.getByRole('button', { name: 'Text part' }));
+    await expect(dialog.getByRole('region', { name: 'Text part' })).toContainText(
+      'Your membership is active',
+    );
+
+    await press(dialog.getByRole('button', { name: 'To another address' }));
+    const form = page.getByRole('dialog', { name: 'To another address' });
+    const right = `right-${member.email}`;
+    await type(form.getByLabel('Email'), 'wanda@');
+    await press(form.getByRole('button', { name: 'Correct and send' }));
+    await expect(form).toContainText('Please enter a valid email');
+    await type(form.getByLabel('Email'), right);
+    await press(form.getByRole('button', { name: 'Correct and send' }));
+    await expect(form).toHaveCount(0);
+    await expect(mails.getByRole('listitem').first()).toContainText(right);
+    await expect(page.getByRole('list', { name: 'History' })).toContainText(/mail sent again/i);
+    await expect.poll(() => mailsTo(origin, right), { timeout: 20_000 }).toHaveLength(1);
+    const [again] = await mailsTo(origin, right);
+    expect(again?.subject).toMatch(/membership is active$/);
+    expect(again?.attachments.map(({ filename }) => filename)).toEqual([`member-card-${member.id}.pdf`]);
   },
 );

@@ -16,6 +16,7 @@ export const countedReads: CountedReads = {
   getMemberPage: { event: 'opened details', isOwn: ofOffice },
   getDeletedApplications: { event: 'listed other offices', isOwn: never },
   agreementPdf: { event: 'opened agreements', isOwn: never },
+  getMail: { event: 'opened details', isOwn: ofOffice },
   memberCard: { event: 'opened cards', isOwn: never },
   memberReceipt: { event: 'opened receipts', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },

@@ -50,6 +50,7 @@ import { reportCalls } from './journeys/figures/calls';
 import { addNote } from './journeys/memberpage/addNote';
 import { getMemberPage } from './journeys/memberpage/getMemberPage';
 import { memberCard } from './journeys/memberpage/memberCard';
+import { mailAgainCalls } from './journeys/mails/calls';
 import { memberReceipt } from './journeys/memberpage/memberReceipt';
 import { getGroupFigures, getOfficeFigures, getRenewalsByOffice } from './journeys/figures/officeFigures';
 import { enrolledCard } from './journeys/enrolling/enrolledCard';
@@ -119,6 +120,7 @@ export const handlers: Handlers = {
   getRenewalsByOffice,
   getLateJobs: getLateJobs(jobs),
   getMemberPage,
+  ...mailAgainCalls,
   memberCard,
   memberReceipt,
   addNote,

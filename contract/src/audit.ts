@@ -73,6 +73,7 @@ export const AUDIT_EVENTS = {
     'address changed',
     'card reissued',
     'agreement sent again',
+    'mail sent again',
     'paper copy handed out',
     'taken back',
     'deposit made',

@@ -496,6 +496,18 @@ export const calls = {
     from: 'query',
     who: { office: 'own application', group: 'application of own group', admin: 'names' },
   },
+  getMail: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getMail`,
+    from: 'query',
+    who: { office: 'own application', admin: 'names' },
+  },
+  sendMailAgain: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/sendMailAgain`,
+    from: 'body',
+    who: { office: 'own application', admin: 'desk' },
+  },
   memberCard: {
     method: 'GET',
     path: `${MEMBERSHIP}/memberCard`,

@@ -31,3 +31,11 @@ export async function mailsAbout(baseURL: string, last: string, count: number): 
   await inbox.dispose();
   return found;
 }
+
+/** The mails that an address has got. */
+export async function mailsTo(baseURL: string, address: string): Promise<Mail[]> {
+  const inbox = await request.newContext({ baseURL });
+  const all: Mail[] = await (await inbox.get('/demo/inbox.json')).json();
+  await inbox.dispose();
+  return all.filter(({ to }) => to.includes(address));
+}

@@ -94,6 +94,7 @@ export const SERVER = [
   'journeys/payByLink',
   'journeys/reminders',
   'journeys/renewing',
+  'journeys/mails',
   'journeys/privacy',
   'journeys/batches',
   'journeys/retention',

@@ -54,6 +54,10 @@ function namedBy(pick: Pick, { offices, groups }: World) {
 
 const month = () => `${denverDate(new Date()).slice(5, 7)}/${denverDate(new Date()).slice(0, 4)}`;
 const ofOffice = ({ office }: Known) => ({ oid: office._id });
+const aMail = async ({ world, office }: Known) => {
+  const id = await world.unpaid(office);
+  return { id, mail: await world.memberMail(id) };
+};
 const searched = ({ pick }: Known) => ({
   ...(pick % 3 === 1 ? { search: 'le' } : {}),
   ...(pick % 2 === 1 ? { month: month() } : {}),
@@ -379,6 +383,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  getMail: aMail,
+  sendMailAgain: aMail,
   sendAgreementAgain: ({ world }) => ({ id: world.agreement.id }),
   handOutPaperCopy: async ({ world, office }) => ({ id: await world.paperCopyDue(office) }),
   getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { insertNew, withDefaults } from '../../src/base/database';
+import { mailKey } from '../../src/letters/mail/mailsAbout';
 import { Account, type AccountRole } from '../../src/parties/accounts/model';
 import { type AccountIdentity, setPassword } from '../../src/parties/accounts/setPassword';
 import {
@@ -76,6 +77,8 @@ export type World = {
   /** Another session of the role's account. */
   session: (role: Role) => Promise<string>;
   failedMail: () => Promise<string>;
+  /** A mail to the member of this application, by its name. */
+  memberMail: (application: number) => Promise<string>;
   /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
   stop: () => Promise<void>;
@@ -189,6 +192,20 @@ export async function startWorld(name: string): Promise<World> {
       return hashToken(await beginSession(account, browser));
     },
     failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
+    memberMail: async (application) => {
+      const id = await storeFailedMail(`fuzz:${(made += 1)}`);
+      const data = {
+        application,
+        planName: '',
+        id: '1-1',
+        name: '',
+        amount: '$20.00',
+        method: 'cash',
+        forMember: true,
+      };
+      await Outbox.updateOne({ _id: id }, { about: String(application), template: 'refunded', data });
+      return mailKey(id);
+    },
     repair: async () => {
       for (const office of Object.values(offices)) await Office.replaceOne({ _id: office._id }, office);
       for (const group of Object.values(groups)) await Group.replaceOne({ _id: group._id }, group);

@@ -197,6 +197,8 @@ test('foreign and unknown applications get the same refusal', async () => {
     'getMemberPage',
     'memberCard',
     'memberReceipt',
+    'getMail',
+    'sendMailAgain',
   ] as const) {
     const own = await realInput(name, 'office', 0, world);
     const [one, other] = [

@@ -5,6 +5,10 @@ import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 import { askable, memberRequest } from './requests';
 
+/** `refused`: given up; `not sent`: what it said no longer held when it was its turn. */
+const mailFate = z.enum(['waiting', 'sent', 'refused', 'not sent']);
+const mailKey = z.string().regex(/^[\da-f]{32}$/, 'Please name a mail');
+
 /** The page of one member, by any application of the membership. */
 export const memberPageSchemas = {
   getMemberPage: {
@@ -59,11 +63,12 @@ export const memberPageSchemas = {
       /** The mails to the member of the last 90 days, the newest first, and what became of them. */
       mails: z.array(
         z.strictObject({
+          /** By which `getMail` finds it. */
+          mail: z.string().optional(),
           subject: z.string(),
           to: z.string(),
           at: instant,
-          /** `refused`: given up; `not sent`: what it says no longer held when it was its turn. */
-          fate: z.enum(['waiting', 'sent', 'refused', 'not sent']),
+          fate: mailFate,
           /** Why the last try failed; empty otherwise. */
           error: z.string(),
         }),
@@ -75,6 +80,39 @@ export const memberPageSchemas = {
       /** What there is more of; notes are a part of the history. */
       more_of: z.array(z.enum(['mails', 'notes', 'history'])).optional(),
     }),
+  },
+  /** A mail to the member as it was sent, or as it is while it waits. Instead of the token of a link it has a word. */
+  getMail: {
+    request: z.object({ id: recordInQuery, mail: mailKey }),
+    answer: z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      /** When it was queued: the date that the mail has. */
+      date: instant,
+      /** When the mail server took it; null otherwise. */
+      sent: instant.nullable(),
+      fate: mailFate,
+      /** Why the last try failed; empty otherwise. */
+      error: z.string(),
+      attempts: z.int(),
+      /** Null when nothing is kept: it was sent before mails were kept, or it was not sent. */
+      content: z
+        .strictObject({
+          text: z.string(),
+          html: z.string(),
+          files: z.array(z.strictObject({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+        })
+        .nullable(),
+      /** Why it cannot be sent again, and why not to a corrected address either; absent when it can. */
+      why_not_again: z.string().optional(),
+      why_not_elsewhere: z.string().optional(),
+    }),
+  },
+  /** The same kind of mail with what is true now, and with new links, to the member's present address. */
+  sendMailAgain: {
+    request: z.object({ id: recordId, mail: mailKey }),
+    answer: z.strictObject({ success: z.literal(true), to: z.string() }),
   },
   /** The member's card, by any application of the membership. */
   memberCard: {

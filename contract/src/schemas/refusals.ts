@@ -48,6 +48,8 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   getApplicationsByMonthOffice: ['list_too_long'],
   getApplicationDetails: ['unknown_id'],
   getMemberPage: ['unknown_id'],
+  getMail: ['unknown_id'],
+  sendMailAgain: ['unknown_id', 'conflict', 'too_many'],
   memberCard: ['unknown_id'],
   memberReceipt: ['unknown_id'],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],

@@ -245,6 +245,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getLogRows: { oid },
     dropLogRows: { rows: [randomUUID()] },
     getMemberPage: { id },
+    getMail: { id, mail: '0'.repeat(32) },
+    sendMailAgain: { id, mail: '0'.repeat(32) },
     memberCard: { id },
     memberReceipt: { id },
     addNote: { id, text: 'Will come' },

@@ -25,6 +25,7 @@ test.each<[Use, string]>([
   [{ by: 'cardsOfAccount', of: 'office:3' }, 'cards:office:3'],
   [{ by: 'pdfsOfMember', of: 's' }, 'member pdfs:s'],
   [{ by: 'sentAgain', of: 7 }, 'sent again:7'],
+  [{ by: 'mailsAgain', of: 7 }, 'mails again:7'],
   [{ by: 'notes', of: 7 }, 'notes:7'],
   [{ by: 'searchesOfDay', of: 'office:3:day' }, 'searches:office:3:day'],
 ])('the counter of %o is stored under %s', (use, key) => {

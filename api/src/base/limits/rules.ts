@@ -75,6 +75,8 @@ const TABLE = {
 
   /** Agreements that office or administrator send again, of one application. */
   sentAgain: { key: 'sent again', most: 3, windowMs: DAY },
+  /** Mails of all other kinds that they send again to one member. */
+  mailsAgain: { key: 'mails again', most: 10, windowMs: DAY },
 
   /**
    * Links by mail that callers ask for, each purpose apart: requests of an address, which ten tablets share, so that a

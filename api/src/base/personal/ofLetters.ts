@@ -58,7 +58,7 @@ export const OF_LETTERS: Record<string, RecordRow> = {
   Outbox: {
     collection: 'outbox',
     about: 'a mail, before and after it is sent',
-    kept: '90 days after it was sent; its content only until then',
+    kept: '90 days after it was sent; its content only until then, except of mails to members',
     by: { about: 'application as text', agreement: 'application', card: 'chain' },
     person: {
       to: field('contact', 'where it goes', 'part', 'both'),
@@ -67,6 +67,12 @@ export const OF_LETTERS: Record<string, RecordRow> = {
       data: field('words', 'what it says, until it is sent', 'part', 'both'),
       links: field('words', 'whose page its links open, until it is sent', 'blank', 'both'),
       subject: field('words', 'what was sent, on the page of the member', 'blank', 'both'),
+      content: field(
+        'words',
+        'the mail to a member as it was sent, without the tokens of its links',
+        'blank',
+        'both',
+      ),
       error: field('words', 'why it was not sent', 'blank', 'both'),
     },
     facts: paths(

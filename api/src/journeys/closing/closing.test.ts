@@ -419,7 +419,10 @@ test('Undo restores all, keeps and names what was changed since, and drops the m
   clock = new Date(clock.getTime() + 11 * 60_000);
   const sent: string[] = [];
   const sender = {
-    send: async ({ about }: { about: string | null }) => (sent.push(about ?? ''), ''),
+    send: async ({ about }: { about: string | null }) => {
+      sent.push(about ?? '');
+      return { subject: '', content: null };
+    },
     close: () => {},
   };
   for (let mail = await claimMail(clock); mail !== null; mail = await claimMail(clock)) {

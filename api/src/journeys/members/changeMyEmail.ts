@@ -8,7 +8,7 @@ import { limitLinks, mayMailLink } from '../../base/limits/links';
 import { linkEnded, readLink, spendLink } from '../../base/links/links';
 import { linkIdOf } from '../../base/links/visits';
 import { type Mail, queueMails } from '../../letters/mail/queue';
-import { memberIn, memberNumber, type StoredChain } from '../../membership/record/chain';
+import { memberIn, memberNumber, newestOf, type StoredChain } from '../../membership/record/chain';
 import { auditChain } from './auditChain';
 import { chainsOf } from '../../membership/search/ownChains';
 import { memberOf } from './session';
@@ -32,6 +32,7 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
     to: { name: '', address: email },
     language,
     template: 'confirmEmail',
+    ...onPageOf(chains),
     data: {},
     links: [{ as: 'url', purpose: 'confirm-email', about, minutes: LINK_MINUTES }],
   };
@@ -87,8 +88,13 @@ function notice(link: string, from: string, chains: StoredChain[]): Mail {
     to: { name: '', address: from },
     language: languageOf(chains),
     template: 'emailMoved',
+    ...onPageOf(chains),
     data: { ids: chains.map(memberNumber) },
   };
+}
+
+function onPageOf([newest]: StoredChain[]): Pick<Mail, 'onPageOf'> {
+  return newest === undefined ? {} : { onPageOf: newestOf(newest)._id };
 }
 
 function languageOf([newest]: StoredChain[]) {

@@ -6,6 +6,7 @@ import type { Handler } from '../../base/http/context';
 import { linkEnded, spendLink } from '../../base/links/links';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { Mail } from '../../letters/mail/queue';
+import { newestOf } from '../../membership/record/chain';
 import { chainsOf } from '../../membership/search/ownChains';
 
 /** A sign-in link works once, for this long. */
@@ -21,6 +22,7 @@ export const sendMemberLink: SendLink = async ({ email, language }) => {
     to: { name: '', address },
     language,
     template: 'memberLink',
+    onPageOf: newestOf(newest)._id,
     data: { minutes: LINK_MINUTES },
     links: [{ as: 'url', purpose: 'member', about: { email: address }, minutes: LINK_MINUTES }],
   };

@@ -3,6 +3,7 @@ import { REGISTRY, recordRow } from '../../base/personal/registry';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { agreementOf, signedPdf } from '../../letters/agreements/signedPdf';
+import { sentMailsAbout } from '../../letters/mail/mailsAbout';
 import { openedCard } from '../../membership/papers/papers';
 import { receiptOfApplication } from '../members/papers';
 import { type Fields, modelNamed } from '../../base/personal/blank';
@@ -12,7 +13,11 @@ import { type Entry, zipOf } from './zip';
 
 /** Everything about a person: a JSON file for each collection, and the papers. */
 export async function everythingAbout(person: Person, services: Services): Promise<Uint8Array<ArrayBuffer>> {
-  const files = [...(await recordFiles(person)), ...(await papers(person, services))];
+  const files = [
+    ...(await recordFiles(person)),
+    ...(await mailFiles(person)),
+    ...(await papers(person, services)),
+  ];
   return zipOf([readMe(person, files, services), ...files], services.now());
 }
 
@@ -50,6 +55,15 @@ function readable(name: string, record: Fields, { ids }: Person): Fields {
 
 function isBinary(value: unknown): boolean {
   return value instanceof Uint8Array || (typeof value === 'object' && value !== null && 'sub_type' in value);
+}
+
+/** The mails as they were sent, as long as they are kept. */
+async function mailFiles({ ids }: Person): Promise<Entry[]> {
+  const mails = await sentMailsAbout(ids);
+  return mails.map(({ from, to, subject, created, text }, nth) => ({
+    path: `mails/${nth + 1}.txt`,
+    content: `From: ${from}\nTo: ${to}\nDate: ${created.toISOString()}\nSubject: ${subject}\n\n${text}`,
+  }));
 }
 
 async function papers({ chain, applications }: Person, services: Services): Promise<Entry[]> {

@@ -110,12 +110,11 @@ export async function deliverMail(
       return;
     }
     const data = present === true ? mail.data : { ...mail.data, ...present };
-    const rendered = await sender.send({ ...mail, data }, () => begin(mail));
+    const { subject, content } = await sender.send({ ...mail, data }, () => begin(mail));
     // First, so that a crash in between repeats both.
     await patiently(() => onSent(mail, now()));
-    // The content is not kept: it can be a new password.
-    const subject = mail.about === null ? '' : rendered;
-    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject });
+    // The data is not kept: it can be a new password.
+    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject, content });
     forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');

@@ -61,6 +61,16 @@ const dismissMail: Handler<'dismissMail'> = async ({ id }, { now }) => {
   return { success: true };
 };
 
+/** Ends a mail that waits or was given up, because another one goes in its place. */
+export async function dropInstead(
+  { _id, state, attempts }: OutboxDoc,
+  why: string,
+  now: Date,
+): Promise<void> {
+  if (state !== 'due' && state !== 'dead') return;
+  await Outbox.updateOne({ _id, state, attempts }, { $set: dropped(now, why) });
+}
+
 export function mailCalls(recipientNow: RecipientNow, aboutMails: AboutMails): Handlers {
   return {
     getFailedMails: getFailedMails(aboutMails),

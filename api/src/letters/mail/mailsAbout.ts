@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Brand, CallAnswer } from '@rollbook/contract';
 import { mongo } from 'mongoose';
 import { afterPlace, readCursor } from '../../base/http/keyset';
+import { type MailContent, unpack } from './content';
 import { Outbox, type OutboxDoc } from './model';
 import { shownSubject, type TemplateName } from '../templates/render';
 
@@ -30,6 +32,7 @@ export async function mailsAbout(
   const isMore = found.length > MOST && last !== undefined;
   return {
     mails: read.map((mail) => ({
+      mail: mailKey(mail._id),
       subject: shownSubject(mail, brand),
       to: mail.to.address,
       at: (mail.sent ?? mail.created).toISOString(),
@@ -40,6 +43,46 @@ export async function mailsAbout(
   };
 }
 
+/** By which a mail is named outside of the server: its id can have an address or a payment in it. */
+export function mailKey(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 32);
+}
+
+/** The mail of this key to the member of these applications, with its content. */
+export async function findMailAbout(ids: readonly number[], key: string): Promise<OutboxDoc | undefined> {
+  const all = Outbox.find({ about: { $in: ids.map(String) } })
+    .select('_id')
+    .lean()
+    .cursor();
+  for await (const { _id } of all) {
+    if (mailKey(_id) === key) return readWhole(_id);
+  }
+  return undefined;
+}
+
+/** With the content as bytes: a plain record has the driver's own type. */
+async function readWhole(id: string): Promise<OutboxDoc | undefined> {
+  const found = await Outbox.findById(id);
+  if (found === null) return undefined;
+  return { ...found.toObject(), content: found.content === null ? null : Buffer.from(found.content) };
+}
+
+/** What was sent to the member of these applications, the earliest first. */
+export async function sentMailsAbout(ids: readonly number[]): Promise<SentMail[]> {
+  const sent = await Outbox.find({ about: { $in: ids.map(String) }, state: 'sent', content: { $ne: null } })
+    .sort({ created: 1 })
+    .select('to created content');
+  return Promise.all(
+    sent.map(async ({ to, created, content }) => ({
+      to: to.address,
+      created,
+      ...(await unpack(content ?? Buffer.of())),
+    })),
+  );
+}
+
+type SentMail = MailContent & { to: string; created: Date };
+
 export async function countMailsAbout(ids: readonly number[]): Promise<number> {
   return Outbox.countDocuments({ about: { $in: ids.map(String) } });
 }
@@ -49,7 +92,7 @@ function after(cursor: string) {
   return afterPlace<OutboxDoc>('down', ['created', new Date(Number(time))], ['_id', id]);
 }
 
-const FATES = { due: 'waiting', sent: 'sent', dead: 'refused', dropped: 'not sent' } as const;
+export const FATES = { due: 'waiting', sent: 'sent', dead: 'refused', dropped: 'not sent' } as const;
 
 /** When the newest mail of a template to each of these members was sent, by application. Sent mails are kept for 90 days. */
 export async function lastSentAbout(

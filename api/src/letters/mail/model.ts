@@ -25,8 +25,9 @@ const schema = new Schema(
     agreement: { type: Number, default: null },
     /** The application of the member whom it is for, as text: only texts can be in a partial index. */
     about: { type: String, default: null },
-    /** Kept of a member's mail when its data is emptied. */
+    /** Kept of a member's mail when its data is emptied: the subject, and the whole as it was sent (see content.ts). */
     subject: { type: String, default: '' },
+    content: { type: Buffer, default: null },
     /** The membership whose member card is attached. */
     card: { type: Number, default: null },
     /** Links that are made when the mail is sent. */
@@ -76,6 +77,11 @@ schema.index({ expires: 1 }, { expireAfterSeconds: 0, partialFilterExpression: {
 /** A link whose time begins when its mail is sent; `as` names the template's datum that gets its address. */
 export type MailLink = NewLink & { as: string };
 
-type Given = { data: Record<string, unknown>; links: MailLink[]; expires: Date | null };
+type Given = {
+  data: Record<string, unknown>;
+  links: MailLink[];
+  expires: Date | null;
+  content: Buffer | null;
+};
 export type OutboxDoc = Stored<typeof schema, Given>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

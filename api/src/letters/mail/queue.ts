@@ -19,6 +19,8 @@ export type Mail = {
   once?: boolean;
   /** The membership whose member card is attached. */
   card?: number | undefined;
+  /** The application of the member whom a mail is for that no correction of the address redirects: it is on the member's page. */
+  onPageOf?: number | undefined;
   /** The office of an unpaid application whose copy it is: any stranger can cause it, so that others go first. */
   strangersAt?: number | undefined;
 };
@@ -49,14 +51,16 @@ export async function storeItems(items: OutboxDoc[]): Promise<void> {
 }
 
 function toItem(
-  { id, agreement, card, links = [], once = false, strangersAt, ...mail }: Mail,
+  { id, agreement, card, links = [], once = false, strangersAt, onPageOf, ...mail }: Mail,
   now: Date,
 ): Omit<OutboxDoc, 'request'> {
-  const about = audienceOf(mail) === 'member' ? applicationIdOf({ ...mail, agreement }) : undefined;
+  const about =
+    onPageOf ?? (audienceOf(mail) === 'member' ? applicationIdOf({ ...mail, agreement }) : undefined);
   return {
     ...mail,
     about: about === undefined ? null : String(about),
     subject: '',
+    content: null,
     _id: id,
     agreement: agreement ?? null,
     links,

@@ -23,6 +23,7 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   agreement: null,
   about: null,
   subject: '',
+  content: null,
   card: null,
   links: [],
   once: false,

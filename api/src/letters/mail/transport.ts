@@ -8,6 +8,7 @@ import { ConfigError } from '../../base/config';
 import { type Mailbox, mailboxOf } from '../../base/mailbox';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
+import { pack, sentFile } from './content';
 import type { OutboxDoc } from './model';
 import { printedLogoOf } from '../pictures/logos';
 import { logoAddress } from '../templates/html';
@@ -29,8 +30,12 @@ const POOL = {
 /** No name or address can make nodemailer read a file or a URL. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
-/** `send` answers the subject, which cannot be written without the links that it makes. */
-export type Sender = { send: (mail: OutboxDoc, begin: Begin) => Promise<string>; close: () => void };
+/** `send` answers what is kept of a member's mail; of all others nothing. */
+export type Sender = { send: (mail: OutboxDoc, begin: Begin) => Promise<Sent>; close: () => void };
+
+type Sent = Pick<OutboxDoc, 'subject' | 'content'>;
+
+const NOTHING: Sent = { subject: '', content: null };
 
 /** Notes that the mail server gets the mail now: from here on it may have been sent. */
 export type Begin = () => Promise<void>;
@@ -41,20 +46,19 @@ export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8
 /** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
 export function createSender(services: Pick<Services, 'config' | 'brand' | 'now'>, cardPdf: CardPdf): Sender {
   const { config, now } = services;
-  // A saved setting changes the brand while the process runs.
-  const sender = () => {
-    const { planName: name, supportEmail: address } = services.brand;
-    return senderOf(config.mail.from, { name, address });
-  };
-  sender();
+  senderIn(services);
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
     send: async (mail, begin) => {
       const { brand } = services;
-      const from = sender();
+      // A saved setting changes the brand while the process runs.
+      const from = senderIn({ config, brand });
       const to = recipientOf(mail);
-      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
-      const rendered = render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand);
+      const { data, headers, tokens } = await makeLinks(mail, brand.publicOrigin, now());
+      const path = await agreementPath(mail, now());
+      const agreement = path === undefined ? {} : { agreementUrl: brand.publicOrigin + path };
+      const rendered = render({ ...mail, data: { ...data, ...agreement } }, brand);
+      const attachments = [...(await agreementOf(mail)), ...(await memberCardFile(mail, brand, cardPdf))];
       const message = new MailComposer({
         ...rendered,
         html: withAttachedLogo(rendered.html, brand),
@@ -63,22 +67,38 @@ export function createSender(services: Pick<Services, 'config' | 'brand' | 'now'
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [
-          ...(await logoFile(brand)),
-          ...(await agreementOf(mail)),
-          ...(await memberCardFile(mail, brand, cardPdf)),
-        ],
+        attachments: [...(await logoFile(brand)), ...attachments],
         ...NO_ACCESS,
       });
       // Whole: the library writes what it composes to the socket in hundreds of small pieces.
       const raw = await message.compile().build();
+      const content = {
+        ...rendered,
+        from: shownMailbox(from),
+        files: attachments.map(sentFile),
+        data: mail.data,
+        links: mail.links ?? [],
+      };
+      const secrets = [...tokens, ...(path?.split('/').slice(-1) ?? [])];
+      const sent =
+        mail.about === null ? NOTHING : { subject: rendered.subject, content: await pack(content, secrets) };
       await begin();
       // The envelope is explicit, so that the recipient is never parsed from a header.
       await transport.sendMail({ envelope: { from: from.address, to: [to.address] }, raw });
-      return rendered.subject;
+      return sent;
     },
     close: () => transport.close(),
   };
+}
+
+/** The sender of all mails. */
+export function senderIn({ config, brand }: Pick<Services, 'config' | 'brand'>): Mailbox {
+  return senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
+}
+
+/** 'Cedar & Sage <help@cedarsage.example>'. */
+export function shownMailbox({ name, address }: Mailbox): string {
+  return name === '' ? address : `${name} <${address}>`;
 }
 
 /** MAIL_FROM as 'Name <address>' or an address alone; else the plan and its support address. */
@@ -106,10 +126,9 @@ export function messageId(id: string, sender: string): string {
  * The link to the agreement begins to live when the mail is sent, and is stored nowhere. A copy without the agreement
  * has no link to it either.
  */
-async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
-  if (mail.agreement === null || !templateNamed(mail.template)?.linksAgreement) return mail;
-  const agreementUrl = origin + (await mailPath(mail.agreement, now));
-  return { ...mail, data: { ...mail.data, agreementUrl } };
+async function agreementPath({ agreement, template }: OutboxDoc, now: Date): Promise<string | undefined> {
+  if (agreement === null || !templateNamed(template)?.linksAgreement) return undefined;
+  return mailPath(agreement, now);
 }
 
 async function agreementOf({ agreement, language }: OutboxDoc) {
@@ -152,7 +171,7 @@ function attachment(name: string, pdf: Uint8Array) {
   return { filename: `${name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }
 
-type Linked = { data: Record<string, unknown>; headers: Record<string, string> };
+type Linked = { data: Record<string, unknown>; headers: Record<string, string>; tokens: string[] };
 
 /**
  * Makes the links of a mail that is about to be sent: their time begins now, and no token is stored. A mail with a link
@@ -163,9 +182,10 @@ export async function makeLinks(
   origin: string,
   now: Date,
 ): Promise<Linked> {
-  const linked: Linked = { data: { ...data }, headers: {} };
+  const linked: Linked = { data: { ...data }, headers: {}, tokens: [] };
   for (const { as, ...link } of links) {
     const token = await newLink(link, now);
+    linked.tokens.push(token);
     linked.data[as] = origin + linkPath(link.purpose, token, language);
     if (link.purpose !== 'stop-reminders') continue;
     linked.headers['List-Unsubscribe'] = `<${origin}${ONE_CLICK_PATH}${token}>`;

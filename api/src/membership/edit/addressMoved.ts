@@ -25,6 +25,7 @@ export async function mailAddressMoved(
     to: { name: '', address: email },
     language,
     template: 'emailMoved',
+    onPageOf: _id,
     data: { application: _id },
   } as const;
   await queueMails([mail], now());

@@ -83,6 +83,7 @@ export const aboutMails: AboutMails = async (mails) => {
   });
 };
 
-function linkFor(link: MailLink, email: string): MailLink {
+/** The same link for another mailbox. */
+export function linkFor(link: MailLink, email: string): MailLink {
   return link.about.email === undefined ? link : { ...link, about: { ...link.about, email } };
 }

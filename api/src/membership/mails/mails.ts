@@ -147,7 +147,8 @@ function receiptFacts(application: ApplicationDoc, payment: string, card: CardUs
   };
 }
 
-function membershipFacts({ application, memberId, office, brand }: Enrolled) {
+/** What a mail says of a membership, as it is now. */
+export function membershipFacts({ application, memberId, office, brand }: Enrolled) {
   return {
     planName: brand.planName,
     id: memberId,

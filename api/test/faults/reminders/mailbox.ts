@@ -52,8 +52,8 @@ export class Mailbox {
     await node.forgetBounces();
   }
 
-  /** Answers the subject; this mailbox reads none. */
-  private take({ _id: id, template, data, to }: OutboxDoc, begun: number): string {
+  /** Answers what is kept of a mail; this mailbox reads none. */
+  private take({ _id: id, template, data, to }: OutboxDoc, begun: number) {
     const fault = this.tried.has(id) ? 'none' : this.faultOf(id);
     this.tried.add(id);
     const isTaken = fault === 'none' || fault === 'answer lost';
@@ -61,7 +61,7 @@ export class Mailbox {
       this.sent.push({ id, template, data, to: to.address, at: this.now(), begun });
     }
     if (fault !== 'none') throw ERRORS[fault]();
-    return template;
+    return { subject: template, content: null };
   }
 }
 

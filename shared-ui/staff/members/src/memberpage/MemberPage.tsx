@@ -30,7 +30,7 @@ import { History } from './History';
 import classes from './memberpage.module.css';
 import { Notes } from './Notes';
 import { notesIn } from './notesIn';
-import { Mails } from './Mails';
+import { Mails } from './mails/Mails';
 import { MemberStatus } from './MemberStatus';
 import { OpenRequests, Requests } from './requests/Requests';
 import { Terms } from './Terms';
@@ -204,7 +204,12 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
             </Suspense>
           )}
           <Card title={mayWrite ? `Mails to ${newest.first}` : 'Mails'}>
-            <Mails mails={file.mails} rest={restOf('mails', file.mails.length)} />
+            <Mails
+              mails={file.mails}
+              terms={file.terms}
+              rest={restOf('mails', file.mails.length)}
+              changed={changed}
+            />
           </Card>
           <Card title="History">
             <History entries={file.history} rest={restOf('history', file.history.length, 'entries')} />
