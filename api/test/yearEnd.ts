@@ -61,7 +61,7 @@ export async function yearEnd({ name, members, oneIn = 1 }: Year) {
     const sent: Sent[] = [];
     const send = async ({ template, about, data }: OutboxDoc) => {
       sent.push({ at: clock, template, about: Number(about), officeName: data['officeName'] });
-      return '';
+      return { subject: '', content: null };
     };
     const sender = { send, close: () => {} };
     const special = new Set([...untrue.values(), moved]);

@@ -128,10 +128,12 @@ export const OF_MONEY: Record<string, RecordRow> = {
     kept: FOREVER,
     facts: [
       ...paths(
-        '_id state closing closed_at closed_by lines active unpaid_names reopened_at reopened_by reason',
+        '_id state closing closed_at closed_by lines days active unpaid_names reopened_at reopened_by reason',
       ),
       ...within('lines', 'oid office_name ogid group_name takings active unpaid_names'),
       ...within('lines.takings', TAKINGS),
+      ...within('days', 'day takings'),
+      ...within('days.takings', TAKINGS),
     ],
   },
   MonthPart: {
