@@ -40,6 +40,8 @@ export const problem = z.strictObject({
       id: recordId,
       name: text,
       member_id: z.string().regex(/^\d+-\d+$/),
+      // The administrator is told of other offices.
+      office_name: z.string().optional(),
       standing: z.enum(['active', 'waiting', 'ended']),
       expiration_date: calendarDate,
       renewable: z.boolean(),

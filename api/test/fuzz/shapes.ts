@@ -57,6 +57,8 @@ const two = (min: number, max: number) =>
 
 /** Generators of all kinds of text in the contract; valuesOf tries which ones fit a schema. */
 const TEXTS: Arbitrary<string>[] = [
+  // The key of a mail.
+  fc.stringMatching(/^[0-9a-f]{32}$/),
   // The name of a logo.
   fc.stringMatching(/^[0-9a-f]{32}\.(?:svg|png)$/),
   fc.string({ unit: 'grapheme', maxLength: LONGEST_TEXT, size: 'small' }),
