@@ -13,7 +13,7 @@ import { mailAgain } from './again';
 import { findMail } from './find';
 import { unreachable, untrue, whyNotAgain } from './whyNot';
 
-/** A mail as it was sent. Whoever reads it gets no link that works. */
+/** A mail as it was sent. No link in it works for its reader. */
 const getMail: Handler<'getMail'> = async (input, context) => {
   const { mail, stored } = await findMail(input, context);
   const content = await contentOf(mail, context);

@@ -1,4 +1,4 @@
-import { aboutApplications, factsOf, forgetIn } from '../../base/audit/forget';
+import { aboutApplications, factsOf, forgetIn } from '../../membership/record/forget';
 import type { Fields } from '../../base/personal/blank';
 import type { Found } from '../../base/personal/found';
 import { Audit } from '../../base/audit/record';

@@ -14,7 +14,7 @@ import { isTemplateName, render, templates } from './render';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** Where the pictures go, when somebody wants to look at them. */
+/** Where the pictures go, when a person wants to look at them. */
 const PICTURES = process.env['MAIL_PICTURES'];
 
 let browser: Browser;

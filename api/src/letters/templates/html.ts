@@ -74,7 +74,7 @@ function logo(brand: Brand): string {
   return `<img src="${escape(logoAddress(brand, brand.logo.id))}" width="${width}" height="${height}" alt="" style="${style}">`;
 }
 
-/** Where a logo is found by whoever reads the letter in a browser. */
+/** Where a browser that shows the letter finds a logo. */
 export function logoAddress({ publicOrigin }: Pick<Brand, 'publicOrigin'>, id: string): string {
   return publicOrigin + LOGO_PATH + id;
 }

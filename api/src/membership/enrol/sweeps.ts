@@ -1,5 +1,5 @@
 import { agreementsSigned, removeAgreements } from '../../letters/agreements/signedAgreement';
-import { aboutApplications, forgetIn } from '../../base/audit/forget';
+import { aboutApplications, forgetIn } from '../record/forget';
 import { blankRecords } from '../../base/personal/blank';
 import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';

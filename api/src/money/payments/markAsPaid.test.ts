@@ -221,7 +221,8 @@ describe('the unpaid lists', () => {
     const newer = await storeApplication(own, { first: 'Newer', last: 'One', ...ago(1) });
     await storeApplication(own, { paid: true, payment_type: 'cash' });
     await storeApplication(own, { payment: newAttempt() });
-    await storeApplication(own, { cancelled: denverDate(new Date()) });
+    const today = denverDate(new Date());
+    await storeApplication(own, { cancelled: today, cancelled_on: today });
     await storeApplication(own, { state: 'hidden' });
     await storeApplication(own, { state: 'deleted' });
     const row = ({

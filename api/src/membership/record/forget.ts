@@ -1,6 +1,6 @@
 import type { QueryFilter } from 'mongoose';
-import { actorLeft, type Fields } from '../personal/blank';
-import { Audit, type AuditDoc } from './record';
+import { actorLeft, type Fields } from '../../base/personal/blank';
+import { Audit, type AuditDoc } from '../../base/audit/record';
 
 /** What stays of an entry: days, amounts, states and numbers of records. */
 const FACTS: ReadonlySet<string> = new Set(
