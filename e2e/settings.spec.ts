@@ -179,6 +179,7 @@ test('a save by another administrator keeps what is typed, and one value goes ba
   const asked = page.getByRole('region', { name: 'Not saved' });
   await press(page.getByRole('button', { name: 'Discard' }));
   await press(asked.getByRole('button', { name: 'Keep editing' }));
+  await expect(asked).toBeHidden();
   await expect(local).toHaveValue('303-555-0111');
   await press(page.getByRole('button', { name: 'Discard' }));
   await press(asked.getByRole('button', { name: 'Discard' }));

@@ -9,10 +9,7 @@ const headers = {
 
 function shown(text: string): string[] {
   const body = Buffer.from(JSON.stringify({ text }));
-  return breaches(
-    { name: 'getSettings', role: 'admin', isCall: false },
-    { status: 304, headers, body },
-  );
+  return breaches({ name: 'getSettings', role: 'admin', isCall: false }, { status: 304, headers, body });
 }
 
 test.each([
