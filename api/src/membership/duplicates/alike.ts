@@ -17,8 +17,8 @@ import { isSuspectToken } from '../search/searchTokens';
 export type Desk = { today: CalendarDate; brand: Pick<Brand, 'renewal'> };
 
 /**
- * Two memberships as they are now. `gone`: nothing of what is stored can make them one person again, only a change, by which they
- * are looked for once more; `resting`: not as long as one of them is cancelled, or in a joining.
+ * Two memberships as they are now. `gone`: they no longer match; only an edit can change that, and an edit starts a new search.
+ * `resting`: they match, but one is cancelled or in a joining. They are listed again when that ends.
  */
 export type Judged = { is: 'suspected'; same: SuspectMark[] } | { is: 'resting' | 'gone' };
 
@@ -37,7 +37,7 @@ export function judgePair(one: StoredChain | undefined, other: StoredChain | und
   return both.some(isResting) ? { is: 'resting' } : { is: 'suspected', same };
 }
 
-/** One that counts no more: it is not waiting, active, or ended so lately that it can be renewed. */
+/** True for a term that is neither waiting nor active and can no longer be renewed. */
 export function isOver(
   { expiration_date, paid }: Pick<ApplicationDoc, 'expiration_date' | 'paid'>,
   { today, brand }: Desk,

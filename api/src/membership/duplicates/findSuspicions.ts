@@ -14,9 +14,9 @@ const BATCH = 200;
 const MOST_ALIKE = 20;
 
 /**
- * Looks for other records of the persons that are new or were changed: each by its tokens alone, whose index has those of the same
- * folded name and e-mail address, birthday or phone. True when more wait. Safe to repeat, and to run twice at a time: an
- * application waits until its suspicions are stored, and of two that are written at once the later look finds both.
+ * Looks for other records of the persons that are new or were changed. True when more wait. It searches by the suspect tokens (folded
+ * name with e-mail address, birthday or phone), so only the index of `search` is read. Safe to repeat and to run twice at a time:
+ * `twice_due` is cleared after the suspicions are stored, and of two records that are written at once the later look finds both.
  */
 export async function findSuspicions({ brand, now }: Looking): Promise<boolean> {
   const due = await Application.find({ state: 'live', twice_due: true })

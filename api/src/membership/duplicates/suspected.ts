@@ -33,27 +33,33 @@ export async function claimOrAsk(application: ApplicationDoc, attempt: string, d
   throw new ApiProblem(problem?.code ?? 'possible_duplicate', suspectSaid(suspect), extras);
 }
 
+async function suspectOf(person: ApplicationDoc, attempt: string, desk: Desk): Promise<Suspect | undefined> {
+  const stored = await shownAlike(person, attempt, desk);
+  const chain = stored && (await readChain(stored.chain));
+  if (stored === undefined || chain === undefined || isErased(chain.membership)) return undefined;
+  const office_name = stored.oid === person.oid ? undefined : (await officeNames([stored.oid]))(stored.oid);
+  // Not its newest term: an office sees no terms of others.
+  return toSuspect(
+    chain,
+    { about: stored, office_name },
+    { brand: desk.brand, today: denverDate(desk.now()) },
+  );
+}
+
 /**
- * The record that ends last, of those that still count: waiting, active, or ended so lately that it can be renewed. An office is told
- * of its own alone (D77); the administrator of any, of that office first.
+ * The record that is shown: of those that still count (waiting, active, or ended so lately that it can be renewed) the one that ends
+ * last. An office is told of its own alone (D77); the administrator of any, of that office first.
  */
-async function suspectOf(
+async function shownAlike(
   person: ApplicationDoc,
   attempt: string,
   { brand, caller, now }: Desk,
-): Promise<Suspect | undefined> {
+): Promise<ApplicationDoc | undefined> {
   const desk = { brand, today: denverDate(now()) };
   const alike = await alikeOf(person, caller.role === 'admin' ? {} : { oid: person.oid });
-  const known = alike.filter((one) => one.attempt !== attempt && one.cancelled === null);
-  const stored = known
-    .filter((one) => !isOver(one, desk))
+  return alike
+    .filter((one) => one.attempt !== attempt && one.cancelled === null && !isOver(one, desk))
     .toSorted((one, other) => Number(other.oid === person.oid) - Number(one.oid === person.oid))[0];
-  if (stored === undefined) return undefined;
-  const chain = await readChain(stored.chain);
-  if (chain === undefined || isErased(chain.membership)) return undefined;
-  const office_name = stored.oid === person.oid ? undefined : (await officeNames([stored.oid]))(stored.oid);
-  // Not its newest term: an office sees no terms of others.
-  return toSuspect(chain, { about: stored, office_name }, desk);
 }
 
 /** So many applications of one person are looked at, those that end last. */
@@ -69,12 +75,12 @@ async function alikeOf(person: ApplicationDoc, scope: { oid?: number }): Promise
 }
 
 /**
- * The administrator was asked about records of other offices as well, and said that it is another person: these are not suspected. A
- * crash before it leaves them to the list of suspicions.
+ * The administrator was asked about a record and said that it is another person: these two are not suspected. Others that are alike
+ * were not shown, and stay suspected. A crash before it leaves the pair to the list of suspicions.
  */
-export async function holdApartFromAll(person: ApplicationDoc, { caller, now }: Desk): Promise<void> {
-  if (caller.role !== 'admin') return;
-  const alike = await alikeOf(person, {});
-  const chains = new Set(alike.map(({ chain }) => chain).filter((chain) => chain !== person.chain));
-  for (const chain of chains) await holdApart(pairOf(person.chain, chain), callerName(caller), now());
+export async function holdApartFromShown(person: ApplicationDoc, attempt: string, desk: Desk): Promise<void> {
+  if (desk.caller.role !== 'admin') return;
+  const shown = await shownAlike(person, attempt, desk);
+  if (shown === undefined || shown.chain === person.chain) return;
+  await holdApart(pairOf(person.chain, shown.chain), callerName(desk.caller), desk.now());
 }

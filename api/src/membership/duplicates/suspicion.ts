@@ -15,7 +15,7 @@ const schema = new Schema(
     other: { type: Number, required: true },
     state: { type: String, enum: ['open', 'another'], required: true },
     found_at: { type: Date, required: true },
-    /** When it was found last: what was found once more since a look is not dropped by that look. */
+    /** When it was last found. dropSuspicions deletes a pair only if this has not changed since it read it. */
     seen_at: { type: Date, required: true },
     /** Who said that they are two persons: see http/caller. */
     by: { type: String, default: '' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallAnswer } from '@rollbook/contract';
 import { unprintable, unprintableSigns } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
@@ -207,6 +208,21 @@ describe('a person whom the office may have', () => {
     expect((await enter({ ...fields, another: true }, admin)).status).toBe(200);
     await findSuspicions(api.services);
     expect((await admin.call('getSuspicions', {})).body).toEqual([]);
+  });
+
+  test('is told apart from the record that was shown, and from no other', async () => {
+    const [cedar, elm] = [await storeOffice(), await storeOffice()];
+    const fields = { email: other, primaryPhone: '3035550177' };
+    const member = { ...luis, primary_phone: '(303) 555-0177', paid: true };
+    const shown = await storeApplication(cedar, { ...member, expiration_date: '2027-09-30' });
+    const notShown = await storeApplication(elm, { ...member, expiration_date: '2027-08-31' });
+    expect((await enter(fields, admin)).body).toMatchObject({ suspect: { id: shown._id } });
+    const { body } = await enter({ ...fields, another: true }, admin);
+    await findSuspicions(api.services);
+    const listed = (await admin.call('getSuspicions', {})).body as CallAnswer<'getSuspicions'>;
+    const { id } = body as CallAnswer<'officeSubmitApplication'>;
+    const ofEntry = listed.map(({ both }) => both.map((one) => one.id)).filter((ids) => ids.includes(id));
+    expect(ofEntry.flat().filter((one) => one !== id)).toEqual([notShown._id]);
   });
 
   async function clearAfter(work: () => ReturnType<typeof enter>): Promise<void> {

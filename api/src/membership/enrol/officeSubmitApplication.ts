@@ -11,7 +11,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
 import { storeOnce } from '../duplicates/storeOnce';
 import { claimNumber } from '../duplicates/submissions';
-import { claimOrAsk, holdApartFromAll } from '../duplicates/suspected';
+import { claimOrAsk, holdApartFromShown } from '../duplicates/suspected';
 import { unprintableIn } from './unprintable';
 
 /**
@@ -79,6 +79,6 @@ async function enter(
     after: { oid, first, last, submit_date: input.submitDate, expiration_date, paid: false },
     key: `submitted:${id}`,
   });
-  if (input.another === true) await holdApartFromAll(application, desk);
+  if (input.another === true) await holdApartFromShown(application, submission.attempt, desk);
   return application;
 }
