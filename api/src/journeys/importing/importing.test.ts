@@ -565,6 +565,20 @@ describe('several terms of one person', () => {
     ]);
   });
 
+  test('an Undo that was cut off after the deletion frees the term before', async () => {
+    await run(await check(await send(file([term('12/31/26')]))));
+    const done = await run(await check(await send(file([term('12/31/27'), term('12/31/26')]))));
+    const set = {
+      state: 'deleted',
+      deleted_in: done.id,
+      deleted_at: new Date(),
+      deleted_by: 'admin',
+    } as const;
+    await Application.updateOne({ expiration_date: '2027-12-31' }, { $set: set, $inc: { version: 1 } });
+    expect(await undo(done)).toMatchObject({ undone: 1, kept: [] });
+    expect(await Application.find({ state: 'live' }).lean()).toMatchObject([{ renewed_as: null }]);
+  });
+
   test('two terms that overlap, and the same term twice, are refused', async () => {
     const checked = await check(await send(file([term('12/31/26'), term('10/1/26'), term('12/31/26')])));
     expect(checked.counts).toMatchObject({ created: 1, terms: 0, wrong: 2 });

@@ -14,6 +14,7 @@ import {
 import { recordAudits } from '../../base/audit/record';
 import { nextNumber } from '../../base/counters';
 import { callerName } from '../../base/http/caller';
+import { freeTermOfDeleted } from '../../membership/duplicates/renewalClaims';
 import type { ApplicationDoc } from '../../membership/record/application';
 import {
   changeImported,
@@ -83,7 +84,10 @@ export const members: KindOfImport = {
     const ids = lines.flatMap(({ id }) => id ?? []);
     const [now, who] = [services.now(), callerName(caller)];
     const taken = await removeImported(ids, { job: doc._id, who, now });
-    const entries = [...taken].map((id) => ({
+    // After the deletion, which a repeat finds: a term before it can be renewed again.
+    for (const [_id, renews] of taken)
+      if (renews !== null && !taken.has(renews)) await freeTermOfDeleted({ _id, renews });
+    const entries = [...taken.keys()].map((id) => ({
       subject: 'application' as const,
       id,
       what: 'import taken back' as const,

@@ -95,10 +95,12 @@ type Removing = { job: string; who: string; now: Date };
 
 /**
  * Deletes those of these that nothing has followed: all terms that the import has given a person, or none. Answers all that this
- * job has deleted.
+ * job has deleted, with what each has renewed.
  */
-export async function removeImported(ids: number[], removing: Removing): Promise<Set<number>> {
-  const { job, who, now } = removing;
+export async function removeImported(
+  ids: number[],
+  { job, who, now }: Removing,
+): Promise<Map<number, number | null>> {
   const deleted = {
     $set: { state: 'deleted', deleted_at: now, deleted_by: who, deleted_in: job, changed_by: who },
     $inc: { version: 1 },
@@ -116,15 +118,11 @@ export async function removeImported(ids: number[], removing: Removing): Promise
     const family = await Application.find({ chain: { $in: chains }, imported_by: job, state: 'live' }).lean();
     const whole = chains.flatMap((chain) => untouched(family.filter((one) => one.chain === chain)));
     await Application.updateMany({ _id: { $in: whole.map(({ _id }) => _id) }, version: 1, ...FREE }, deleted);
-    const own = new Set(whole.map(({ _id }) => _id));
-    for (const { _id, renews } of whole) {
-      if (renews !== null && !own.has(renews)) await freeTermOf({ _id, renews });
-    }
   }
   const gone = await Application.find({ _id: { $in: ids }, state: 'deleted', deleted_in: job })
-    .select('_id')
+    .select('renews')
     .lean();
-  return new Set(gone.map(({ _id }) => _id));
+  return new Map(gone.map(({ _id, renews }) => [_id, renews]));
 }
 
 /** The terms of one person, if nothing has followed any of them; else none. */
@@ -140,14 +138,6 @@ function untouched(terms: readonly ApplicationDoc[]): readonly ApplicationDoc[] 
       (renewed_as === null || own.has(renewed_as)),
   );
   return isFree ? terms : [];
-}
-
-/** The term before can be renewed again. */
-async function freeTermOf({ _id, renews }: { _id: number; renews: number }): Promise<void> {
-  await Application.updateOne(
-    { _id: renews, renewed_as: _id },
-    { $set: { renewed_as: null, changed_by: 'system' }, $inc: { version: 1 } },
-  );
 }
 
 export function countImported(job: string): Promise<number> {
