@@ -14,8 +14,13 @@ export async function permit(row: CallRow, caller: Caller, input: Input, gate: G
 }
 
 /** The part that needs no input: whether this role, and this post of an administrator, may make the call at all. */
+export function mayCall({ who }: Pick<CallRow, 'who'>, caller: Caller): boolean {
+  return caller.role === 'admin' ? mayDo(caller, who) : who[caller.role] !== undefined;
+}
+
+/** Throws as `permit` does, by the role alone. */
 export function permitRole(row: CallRow, caller: Caller): void {
-  if (caller.role === 'admin' ? mayDo(caller, row.who) : row.who[caller.role] !== undefined) return;
+  if (mayCall(row, caller)) return;
   if (caller.role === 'public') throw new ApiProblem('not_signed_in', 'Please sign in');
   if (caller.role === 'admin' && caller.rights !== undefined && row.who.admin !== undefined)
     throw new ApiProblem('not_allowed', notInRole(caller.rights.post, 'this'));

@@ -6,7 +6,7 @@ import { renewAtDesk } from '../../../test/batches';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { type Mailing, startMailing } from '../../../test/mailing';
 import { storeGroup, storeOffice } from '../../../test/records';
-import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { adminClient, groupClient, officeClient, personClient } from '../../../test/signIn';
 import { auditRecord, storeRecords } from '../../base/audit/record';
 import { countHit } from '../../base/limits/counters';
 import { RULES } from '../../base/limits/rules';
@@ -142,6 +142,8 @@ test('the page, the search and the card say alike what the caller may do now, an
     receipt: id,
   });
   expect(await actions(admin, id)).toMatchObject({ cancel: id });
+  const viewer = await personClient(api, { post: 'viewer', names: true });
+  expect(Object.keys(await actions(viewer, id)), 'reads').toEqual(['card', 'receipt']);
   expect(Object.keys(await actions(admin, id)), 'asks no one').toEqual(
     MEMBER_ACTIONS.filter((action) => action !== 'ask'),
   );

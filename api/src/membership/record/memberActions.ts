@@ -8,12 +8,12 @@ import {
   MEMBER_ACTIONS,
   type Member,
   type MemberAction,
-  type Permission,
   renewalTime,
   shownDate,
   WHY_NOT,
 } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
+import { mayCall } from '../../base/http/permission';
 import type { ApplicationDoc } from './application';
 import { isErased, isMembershipCancelled, type StoredChain, toChain } from './chain';
 import { isNotRecorded, isPaidElsewhere } from './elsewhere';
@@ -56,9 +56,8 @@ export function memberActions(chain: Chain, isOurs: (oid: number) => boolean, as
 }
 
 /** By the contract's table of calls. */
-function isAllowed(action: MemberAction, { caller: { role } }: Asked): boolean {
-  const { who }: { who: Permission } = calls[CALL_OF_ACTION[action]];
-  return who[role] !== undefined;
+function isAllowed(action: MemberAction, { caller }: Asked): boolean {
+  return mayCall(calls[CALL_OF_ACTION[action]], caller);
 }
 
 const RULES: Record<MemberAction, (chain: Chain, asked: Asked) => Answer> = {

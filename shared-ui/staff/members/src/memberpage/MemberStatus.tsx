@@ -1,7 +1,7 @@
 import { dollars, shownDate, totalCents } from '@rollbook/contract';
 import { Card } from '@rollbook/kit';
 import { type Places, useToday } from '@rollbook/platform';
-import { type Deeds, MemberActions, useOwnActions } from '../memberactions';
+import { type Deeds, MemberActions } from '../memberactions';
 import { StatusBadge } from '../statusBadge';
 import type { MemberFile } from './useMemberFile';
 import classes from './memberpage.module.css';
@@ -16,7 +16,7 @@ type Props = {
 /** Whether the membership is active, what is due, and what can be done now. */
 export function MemberStatus({ file, newest, places, deeds }: Props) {
   const { member_id, member_since } = file;
-  const actions = useOwnActions(file.actions ?? []);
+  const actions = file.actions ?? [];
   const today = useToday();
   const { paid, kind, expiration_date, office_name, membership, being_paid } = newest;
   // A membership whose term is over is not paid any more.

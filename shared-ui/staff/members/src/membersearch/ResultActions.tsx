@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Area, joinAddress, type Offered, placesIn } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
-import { type Deeds, MemberActions, useOwnActions } from '../memberactions';
+import { type Deeds, MemberActions } from '../memberactions';
 
 /** Whose page of a member opens, and what is done here. */
 export type Desk = {
@@ -27,7 +27,7 @@ export function ResultActions({ member, open, actions, desk: { areaOf, deeds, ma
     <MemberActions
       isSmall
       name={name}
-      actions={useOwnActions(actions)}
+      actions={actions}
       places={places}
       deeds={deeds}
       before={
