@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { formMessages, isEmail, MAX_LENGTH, tidyLine } from '@rollbook/contract';
 import { Dialog, notDone, Notice, TextField, useStaffForm } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
+import { useState } from 'react';
 import { contactOf, editsFor, personIn } from '../contact';
 import type { MemberFile } from '../useMemberFile';
 
@@ -17,7 +18,9 @@ type Props = {
 export function AddressForm({ mail, terms, close, done, changed }: Props) {
   const [newest] = terms;
   if (newest === undefined) throw new Error('a membership has no application');
-  const was = personIn(terms)?.email ?? '';
+  const present = personIn(terms)?.email ?? '';
+  // Once corrected, a mail that was not sent is asked for once more.
+  const [was] = useState(present);
   const form = useStaffForm({
     initial: { email: was },
     check: ({ email }) => {
@@ -27,7 +30,8 @@ export function AddressForm({ mail, terms, close, done, changed }: Props) {
     },
     send: async ({ email }) => {
       const typed = { ...contactOf(newest), email: tidyLine(email) };
-      for (const edit of editsFor(terms, typed)) await call('editApplication', edit);
+      const edits = typed.email === present ? [] : editsFor(terms, typed);
+      for (const edit of edits) await call('editApplication', edit);
       await call('sendMailAgain', { id: newest.id, mail });
     },
     done: 'Address corrected, and the mail is on its way',

@@ -29,10 +29,11 @@ export default function MailDialog({ mail, terms, close, changed }: Props) {
   const [isCorrecting, setCorrecting] = useState(false);
   const id = newest?.id ?? 0;
   const { loading, reload } = useCall('getMail', { id, mail });
-  const { running, failure, run } = useRowAction<string>(() => {
+  const readAgain = () => {
     void reload();
     changed();
-  });
+  };
+  const { running, failure, run } = useRowAction<string>(readAgain);
   const address = personIn(terms)?.email ?? '';
   const sendAgain = () =>
     run(mail, () => call('sendMailAgain', { id, mail }), {
@@ -46,7 +47,7 @@ export default function MailDialog({ mail, terms, close, changed }: Props) {
         terms={terms}
         close={() => setCorrecting(false)}
         done={close}
-        changed={changed}
+        changed={readAgain}
       />
     );
   }
