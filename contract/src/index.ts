@@ -68,6 +68,7 @@ export * from './roles';
 export * from './samePerson';
 export * from './secretPaths';
 export * from './logo';
+export * from './mailHours';
 export * from './settings';
 export * from './signature';
 export * from './states';

@@ -1,5 +1,6 @@
 import { type ImportKind, MAX_IMPORT } from '@rollbook/contract';
 import { call } from '@rollbook/platform';
+import { base64Of } from '../base64';
 import type { Imported } from './words';
 
 type What = {
@@ -22,13 +23,4 @@ export async function sendFile(
     told((part + 1) / parts);
   }
   return call('readImport', { id });
-}
-
-function base64Of(bytes: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
-    reader.addEventListener('error', () => reject(new Error('The file cannot be read')));
-    reader.readAsDataURL(bytes);
-  });
 }

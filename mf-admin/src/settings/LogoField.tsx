@@ -10,8 +10,9 @@ import { useLogo } from './useLogo';
 export function LogoField({ draft }: { draft: SettingsDraft }) {
   const { values, set, errors } = draft;
   const input = useRef<HTMLInputElement>(null);
-  const { choose, isCleaning, failure, removed } = useLogo((logo) => set({ logo }));
+  const { choose, isCleaning, failure, forget, cleaned } = useLogo((logo) => set({ logo }));
   const { logo } = values;
+  const removed = logo !== NO_LOGO && cleaned?.id === logo.id ? cleaned.removed : [];
   const fault = failure || errors['logo'];
   return (
     <div role="group" aria-labelledby="logo-label" aria-describedby="logo-help">
@@ -43,7 +44,14 @@ export function LogoField({ draft }: { draft: SettingsDraft }) {
           {logo === NO_LOGO ? 'Choose a logo' : 'Replace'}
         </Button>
         {logo !== NO_LOGO && (
-          <Button variant="subtle" disabled={isCleaning} onClick={() => set({ logo: NO_LOGO })}>
+          <Button
+            variant="subtle"
+            disabled={isCleaning}
+            onClick={() => {
+              forget();
+              set({ logo: NO_LOGO });
+            }}
+          >
             Remove the logo
           </Button>
         )}
@@ -52,7 +60,7 @@ export function LogoField({ draft }: { draft: SettingsDraft }) {
         SVG or PNG, at most {MAX_LOGO_BYTES / 1000} kB: a mark that stands beside the name, on white.
       </p>
       <div role="status">
-        {removed.length > 0 && logo !== NO_LOGO && (
+        {removed.length > 0 && (
           <p className={classes['note']}>
             Taken out of the file: {removed.join(', ')}.
             {removed.includes('text') && ' Letters show once they are turned into outlines.'}

@@ -33,37 +33,27 @@ export function RemindersCard({ draft }: { draft: SettingsDraft }) {
         </div>
       </Sourced>
       <div className={classes['fields']}>
-        <Sourced draft={draft} name="payReminderDays">
-          <NumberField
-            label={SETTING_LABELS.payReminderDays}
-            help="Days after the application; 0 for never"
-            value={values.payReminderDays}
-            error={errors['payReminderDays']}
-            set={(payReminderDays) => set({ payReminderDays })}
-          />
-        </Sourced>
-        <Sourced draft={draft} name="retentionYears">
-          <NumberField
-            label={SETTING_LABELS.retentionYears}
-            help="After the end of a person’s last term"
-            value={values.retentionYears}
-            error={errors['retentionYears']}
-            set={(retentionYears) => set({ retentionYears })}
-          />
-        </Sourced>
-        <Sourced draft={draft} name="mailsPerMinute">
-          <NumberField
-            label={SETTING_LABELS.mailsPerMinute}
-            help="The rate of your mail provider; 0 for no limit"
-            value={values.mailsPerMinute}
-            error={errors['mailsPerMinute']}
-            set={(mailsPerMinute) => set({ mailsPerMinute })}
-          />
-        </Sourced>
+        {NUMBERS.map(([name, help]) => (
+          <Sourced key={name} draft={draft} name={name}>
+            <NumberField
+              label={SETTING_LABELS[name]}
+              help={help}
+              value={values[name]}
+              error={errors[name]}
+              set={(value) => set({ [name]: value })}
+            />
+          </Sourced>
+        ))}
       </div>
     </Card>
   );
 }
+
+const NUMBERS = [
+  ['payReminderDays', 'Days after the application; 0 for never'],
+  ['retentionYears', 'After the end of a person’s last term'],
+  ['mailsPerMinute', 'The rate of your mail provider; 0 for no limit'],
+] as const;
 
 type NumberProps = {
   label: string;

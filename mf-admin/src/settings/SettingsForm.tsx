@@ -78,6 +78,8 @@ export function SettingsForm({ loaded, reload }: Props) {
           id="settings"
           ref={place}
           noValidate
+          // Typing keeps it.
+          onInput={() => setDropping(false)}
           onSubmit={(event) => {
             event.preventDefault();
             draft.save();

@@ -31,18 +31,21 @@ export function thread<Input, Output>(
   const queue = fairQueue(options.threads);
   let pool: Piscina<Input, Output> | undefined;
   return async (input, lane = 'request') => {
-    const started = (pool ??= start(name, options));
-    if (queue.waitingIn(lane) >= options.waiting) {
-      throw new ApiProblem('unavailable', 'The service is busy at the moment, please try again', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
-    }
+    const started = (pool ??= startThreads(name, options));
+    if (queue.waitingIn(lane) >= options.waiting) throw tooBusy();
     return queue.run(lane, () => started.run(input));
   };
 }
 
+/** 503 when too many wait for a thread. */
+export function tooBusy(): ApiProblem {
+  return new ApiProblem('unavailable', 'The service is busy at the moment, please try again', {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}
+
 /** The built file of a thread. */
-export function threadFile(name: string): string {
+function threadFile(name: string): string {
   const folder = import.meta.url.endsWith('.ts') ? '../../../dist' : '.';
   const filename = fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url));
   // The pool itself would start threads for it again and again.
@@ -50,7 +53,11 @@ export function threadFile(name: string): string {
   return filename;
 }
 
-function start<Input, Output>(name: string, { threads, nice = 0 }: Options): Piscina<Input, Output> {
+/** Threads of a file, which start with the first task. A caller without a queue of its own ends them itself. */
+export function startThreads<Input, Output>(
+  name: string,
+  { threads, nice = 0 }: Omit<Options, 'waiting'>,
+): Piscina<Input, Output> {
   const filename = threadFile(name);
   const pool = new Piscina<Input, Output>({
     filename,

@@ -38,7 +38,7 @@ export const saveSettings: Handler<'saveSettings'> = async (input, context) => {
   await settings.refresh();
   const { brand, screen } = settings;
   if (input.version !== (brand.version ?? 0)) throw await savedMeanwhile();
-  const next = await changedScreen(input.changes, context, keepLogo);
+  const next = await changedScreen(input.changes, context);
   const agreements = await nextAgreements(input, context);
   const changed = [...differences(screen, next, context), ...agreements.changed];
   if (changed.length === 0) throw new ApiProblem('conflict', 'Nothing has changed');
@@ -50,6 +50,9 @@ export const saveSettings: Handler<'saveSettings'> = async (input, context) => {
     agreements: agreements.names,
     changed,
   };
+  const { logo } = input.changes;
+  if (typeof logo === 'object' && logo !== null && (await keepLogo(logo.id)) === undefined)
+    throw invalidFields({ 'changes.logo': LOGO_GONE });
   if (!(await storeSettings(document))) throw await savedMeanwhile();
   const said = (part: 'before' | 'after') => Object.fromEntries(changed.map((one) => [one.name, one[part]]));
   await recordAudits(caller, now(), [
@@ -76,19 +79,20 @@ async function savedMeanwhile(): Promise<ApiProblem> {
   });
 }
 
-/** What the screen sets after these changes; `kept` finds a logo. Throws 422. */
+const LOGO_GONE = 'The logo is not there any more: please choose it again';
+
+/** What the screen sets after these changes. Throws 422. */
 export async function changedScreen(
   changes: Input['changes'],
   { settings: { screen } }: Pick<Context, 'settings'>,
-  kept: typeof findLogo = findLogo,
 ): Promise<Screen> {
   const errors: Record<string, string> = {};
   for (const [name, value] of Object.entries(changes)) {
     const fault = typeof value === 'string' ? printProblem(value, 'en') : undefined;
     if (fault !== undefined) errors[`changes.${name}`] = fault;
   }
-  const logo = await logoOf(changes.logo, kept);
-  if (logo === undefined) errors['changes.logo'] = 'The logo is not there any more: please choose it again';
+  const logo = await logoOf(changes.logo);
+  if (logo === undefined) errors['changes.logo'] = LOGO_GONE;
   const offers = planSettings.shape.specialOffers.safeParse(changes.specialOffers ?? []);
   if (!offers.success) errors['changes.specialOffers'] = offers.error.issues[0]?.message ?? '';
   const oids = (changes.specialOffers ?? []).flatMap(({ oid }) => oid ?? []);
@@ -104,8 +108,8 @@ export async function changedScreen(
 }
 
 /** The logo that a change names, as it is stored; what is no change stays as it is. Undefined when it is not stored. */
-async function logoOf(change: Input['changes']['logo'], find: typeof findLogo) {
-  return typeof change === 'object' && change !== null ? find(change.id) : (change ?? null);
+async function logoOf(change: Input['changes']['logo']) {
+  return typeof change === 'object' && change !== null ? findLogo(change.id) : (change ?? null);
 }
 
 /** What is different, in words: also a value that now comes from elsewhere. */

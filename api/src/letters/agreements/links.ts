@@ -50,7 +50,8 @@ export async function mailPath(agreement: number, now: Date): Promise<string> {
   return pathOf(token);
 }
 
-function pathOf(token: string): string {
+/** The path of an agreement for a token. */
+export function pathOf(token: string): string {
   return `/api/application/agreement/${token}`;
 }
 

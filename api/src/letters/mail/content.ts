@@ -13,7 +13,7 @@ const kept = z.object({
   text: z.string(),
   html: z.string(),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** From what it is made once more. */
+  /** The template's data and links, from which the mail can be made again. */
   data: z.record(z.string(), z.unknown()),
   links: z.custom<MailLink[]>(Array.isArray),
 });

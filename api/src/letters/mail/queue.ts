@@ -19,7 +19,7 @@ export type Mail = {
   once?: boolean;
   /** The membership whose member card is attached. */
   card?: number | undefined;
-  /** The application of the member whom a mail is for that no correction of the address redirects: it is on the member's page. */
+  /** Lists the mail on this application's member page. A corrected address does not redirect the mail. */
   onPageOf?: number | undefined;
   /** The office of an unpaid application whose copy it is: any stranger can cause it, so that others go first. */
   strangersAt?: number | undefined;

@@ -32,6 +32,16 @@ test('slots are evenly spaced, also for many workers at a time, and none is save
   expect([await takeSlot(20, at(3600)), await takeSlot(20, at(3600))]).toEqual([0, 3000]);
 });
 
+test('a rate that does not divide a minute is never exceeded', async () => {
+  let [ms, sent] = [0, 0];
+  for (; ms < 2000; sent += 1) {
+    for (let wait = 1; wait > 0; ms += wait) wait = await takeSlot(7000, at(ms / 1000));
+  }
+  // 233 in 2 seconds; the spaces are whole milliseconds.
+  expect(sent).toBeLessThanOrEqual(233);
+  expect(sent).toBeGreaterThan(200);
+});
+
 test('a clock that was set back, or a higher rate, keeps no mail waiting', async () => {
   expect(await takeSlot(20, at(3600))).toBe(0);
   expect(await takeSlot(20, at(0))).toBe(0);

@@ -1,4 +1,4 @@
-import { addDays, denverDate, denverInstant } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant, MAIL_HOURS } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { insertNew, SCHEMA, type Stored } from '../../base/database';
 
@@ -17,7 +17,8 @@ const Rate = model<RateDoc>('MailRate', schema, 'mail_rate');
  * restart is followed by a burst. A mail that is a little late keeps the beat.
  */
 export async function takeSlot(perMinute: number, now: Date): Promise<number> {
-  const space = 60_000 / perMinute;
+  // Whole: a date cuts the fraction, and slots would come closer than the rate.
+  const space = Math.ceil(60_000 / perMinute);
   for (;;) {
     const known = await Rate.findById(ID).lean();
     if (known === null) {
@@ -26,7 +27,7 @@ export async function takeSlot(perMinute: number, now: Date): Promise<number> {
     }
     const wait = known.next.getTime() - now.getTime();
     // Further ahead than one space: the clock was set back, or the rate was lower.
-    if (wait > 0 && wait <= Math.ceil(space)) return wait;
+    if (wait > 0 && wait <= space) return wait;
     const isOnBeat = wait <= 0 && -wait < space;
     const next = later(isOnBeat ? known.next : now, space);
     const { matchedCount } = await Rate.updateOne({ _id: ID, next: known.next }, { $set: { next } });
@@ -38,12 +39,9 @@ function later(time: Date, ms: number): Date {
   return new Date(time.getTime() + ms);
 }
 
-/** Under a rate, mails that no one waits for go by day, in hours of Denver. */
-const DAY = { from: 8, to: 21 };
-
 export function isByDay(now: Date): boolean {
   const today = denverDate(now);
-  return denverInstant(today, DAY.from) <= now && now < denverInstant(today, DAY.to);
+  return denverInstant(today, MAIL_HOURS.from) <= now && now < denverInstant(today, MAIL_HOURS.to);
 }
 
 /** When so many mails that no one waits for will have gone, by day and at this rate. */
@@ -51,9 +49,9 @@ export function lastGoes(count: number, perMinute: number, now: Date): Date {
   let left = (count * 60_000) / perMinute;
   let from = now;
   for (let day = denverDate(now); ; day = addDays(day, 1)) {
-    const begins = denverInstant(day, DAY.from);
+    const begins = denverInstant(day, MAIL_HOURS.from);
     if (from < begins) from = begins;
-    const open = denverInstant(day, DAY.to).getTime() - from.getTime();
+    const open = denverInstant(day, MAIL_HOURS.to).getTime() - from.getTime();
     if (open > 0 && left <= open) return later(from, left);
     if (open > 0) left -= open;
   }

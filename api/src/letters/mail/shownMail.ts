@@ -1,4 +1,5 @@
 import { linkPath } from '@rollbook/contract';
+import { pathOf } from '../agreements/links';
 import type { Services } from '../../base/http/context';
 import { render, templateNamed } from '../templates/render';
 import { HIDDEN, type MailContent, unpack } from './content';
@@ -27,6 +28,6 @@ function hiddenLinks({ links = [], language, agreement, template }: OutboxDoc, o
   const urls = links.map(({ as, purpose }) => [as, origin + linkPath(purpose, HIDDEN, language)]);
   return {
     ...Object.fromEntries(urls),
-    ...(isLinked ? { agreementUrl: `${origin}/api/application/agreement/${HIDDEN}` } : {}),
+    ...(isLinked ? { agreementUrl: origin + pathOf(HIDDEN) } : {}),
   };
 }

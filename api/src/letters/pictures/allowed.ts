@@ -101,3 +101,6 @@ export function keptValue(name: string, value: string): string | undefined {
   if (id !== undefined) return `url(#${id})`;
   return PLAIN.test(value) && !/url\s*\(/i.test(value) ? value.trim() : undefined;
 }
+
+/** A reference to something else than an element of the file itself. */
+export const LEADS_OUT = /url\s*\((?!\s*["']?#)/i;

@@ -11,25 +11,22 @@ const MOST_KEPT = 8;
 
 type Chosen = { made: MadeLogo; name: string; bytes: number; at: Date; by: string };
 
-/** Stores a logo until the settings name it, or for a day. */
+/** Stores a logo until the settings name it, or for a day. One that is kept already stays as it was chosen first. */
 export async function storeLogo({ made, name, bytes, at, by }: Chosen): Promise<PlanLogo> {
   const shown = Buffer.from(made.shown);
   const digest = createHash('sha256').update(shown).digest('hex').slice(0, 32);
   const _id = `${digest}.${made.kind}`;
   const { width, height } = made;
-  const known = await Logo.findOne({ _id, expires: null }).select('_id').lean();
   const expires = new Date(at.getTime() + CHOSEN_MS);
   const set = { shown, printed: Buffer.from(made.printed), width, height, name, bytes, at, by, expires };
-  if (known === null)
-    await unlessTaken(() => Logo.updateOne({ _id, expires: { $ne: null } }, { $set: set }, { upsert: true }));
-  return { id: _id, width, height, name, bytes };
+  await unlessTaken(() => Logo.updateOne({ _id, expires: { $ne: null } }, { $set: set }, { upsert: true }));
+  return (await findLogo(_id)) ?? { id: _id, width, height, name, bytes };
 }
 
 /** Keeps a chosen logo for good; undefined when it is not there any more. */
 export async function keepLogo(id: string): Promise<PlanLogo | undefined> {
   await Logo.updateOne({ _id: id }, { $set: { expires: null } });
-  const found = await Logo.findOne({ _id: id }).select('width height name bytes').lean();
-  return found === null ? undefined : withoutOthers(found);
+  return findLogo(id);
 }
 
 /** A logo that is stored, for a preview. */

@@ -5,7 +5,7 @@ const bytes = { type: Buffer, required: true } as const;
 const number = { type: Number, required: true } as const;
 const text = { type: String, required: true } as const;
 
-/** Days that end at `expires`; null once the settings have named it. */
+/** The logos that were chosen. One that was not saved is deleted at `expires`. */
 const schema = new Schema(
   {
     /** The digest of `shown`, with its ending: see LOGO_ID. */

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { ELEMENTS, idIn, keptValue, SILENT } from './allowed';
+import { ELEMENTS, idIn, keptValue, LEADS_OUT, SILENT } from './allowed';
 import { LogoRefused } from './refused';
 import { declarations, type Rule, rulesOf, styleOf } from './styles';
 
@@ -70,7 +70,7 @@ export function parseSvg(text: string): Parsed {
   parser.write(text).close();
   const [root] = all;
   if (root === undefined) throw new LogoRefused('The file is not an SVG');
-  if (/@import|url\s*\(\s*["']?(?!["']?#)/i.test(sheet)) removed.add('outside style');
+  if (/@import/i.test(sheet) || LEADS_OUT.test(sheet)) removed.add('outside style');
   const rules = rulesOf(sheet);
   if (rules.length > MOST_RULES) throw new LogoRefused(`The file has more than ${MOST_RULES} style rules`);
   for (const element of all) addStyles(element, rules);
@@ -89,7 +89,7 @@ function elementOf({ local, attributes }: SaxesTagNS, removed: Set<string>): Ope
     } else if (name === 'class') element.classes = value.split(/\s+/);
     else if (name === 'style') {
       element.own = declarations(value);
-      if (/url\s*\(\s*["']?(?!["']?#)/i.test(value)) removed.add('outside style');
+      if (LEADS_OUT.test(value)) removed.add('outside style');
     } else {
       const kept = keptValue(name, value);
       if (kept !== undefined) element.values.set(name, kept);

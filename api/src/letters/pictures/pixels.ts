@@ -7,13 +7,16 @@ const RGB = 2;
 const RGBA = 6;
 
 /** The largest size within a box that keeps the shape; never larger than the picture itself. */
-export function within({ width, height }: Pixels, box: { width: number; height: number }): Pixels['width'][] {
+export function within(
+  { width, height }: Pixels,
+  box: { width: number; height: number },
+): [width: number, height: number] {
   const scale = Math.min(1, box.width / width, box.height / height);
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
 /** Each pixel becomes the average of those that it covers, clear ones without their color. */
-export function shrunk(from: Pixels, [width = 1, height = 1]: number[]): Pixels {
+export function shrunk(from: Pixels, [width, height]: [width: number, height: number]): Pixels {
   if (width === from.width && height === from.height) return from;
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {

@@ -3,7 +3,7 @@ import { keptValue, STYLES } from './allowed';
 /** A rule of a style sheet with one plain selector: `.cls-1`, `#leaf`, `path`. */
 export type Rule = { selector: string; values: Map<string, string> };
 
-/** Drawing programs write the colors of a logo into a style sheet. All but plain rules of known properties goes. */
+/** Drawing programs write the colors of a logo into a style sheet. Only plain rules with known properties stay. */
 export function rulesOf(sheet: string): Rule[] {
   const text = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const rules: Rule[] = [];

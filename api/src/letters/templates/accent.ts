@@ -1,4 +1,4 @@
-/** Contrast of text (WCAG 1.4.3). The browser has the same rule in shared-ui/ui/src/theme/contrast.ts: the server loads nothing of there. */
+/** Contrast of text (WCAG 1.4.3). The browser has the same rule in shared-ui/ui/src/theme/contrast.ts: the server does not import browser code. */
 const TEXT = 4.5;
 const STEP = 0.06;
 
