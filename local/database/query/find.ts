@@ -108,12 +108,13 @@ function* countedGroups(
   total: string,
   otherwise: () => Stream<Doc>,
 ): Stream<Doc> {
+  // A key does not tell null from a missing field; in a document these are two groups.
+  const isUnclear = () => counter.hasNull && typeof by !== 'string';
   for (const _ of counter.run()) {
-    // In a document, a missing field is another group than null.
-    if (counter.hasNull && typeof by !== 'string') return yield* otherwise();
+    if (isUnclear()) break;
     yield PAUSE;
   }
-  if (counter.hasNull && typeof by !== 'string') return yield* otherwise();
+  if (isUnclear()) return yield* otherwise();
   for (const { values, count } of counter.groups()) {
     const id = typeof by === 'string' ? (values[0] ?? null) : idOf(by, values);
     yield { _id: id, [total]: int(count) };

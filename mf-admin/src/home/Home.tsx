@@ -58,8 +58,8 @@ export default function Home() {
         <MonthFigures month={month} figures={figures} />
       )}
       <Destinations />
-      <div className={classes['work']} data-calm={checks.length === 0}>
-        {checks.length > 0 && <Needs checks={checks} said={said} />}
+      <div className={classes['work']}>
+        <Needs checks={checks} said={said} />
         {/* What stands below a list waits for it, so that nothing moves that was shown before. */}
         {!isChecking && (
           <div className={classes['unpaid']}>

@@ -104,7 +104,9 @@ function Find({ label, search: first, but, addressOf }: Props) {
         ) : (
           <>
             <p className={classes['count']} role="status">
-              {others.length >= MAX_SEARCH_RESULTS - 1 ? STAFF.narrowSearch : `${others.length} found`}
+              {found.state === 'loaded' && found.value.length >= MAX_SEARCH_RESULTS
+                ? STAFF.narrowSearch
+                : `${others.length} found`}
             </p>
             <ul className={classes['found']} aria-label="Records that were found">
               {others.map((one) => (

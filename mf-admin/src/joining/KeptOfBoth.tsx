@@ -6,9 +6,9 @@ import classes from './joining.module.css';
 export function KeptOfBoth({ both }: { both: Both }) {
   return (
     <>
-      {FACTS.map(({ label, shown }) => {
+      {FACTS.map(({ label, shown, isOwn = false }) => {
         const [left, right] = [shown(both[0]), shown(both[1])];
-        const isSame = left === right && !COUNTS.has(label);
+        const isSame = left === right && !isOwn;
         return (
           <tr key={label}>
             <th scope="row">{label}</th>
@@ -27,16 +27,16 @@ export function KeptOfBoth({ both }: { both: Both }) {
   );
 }
 
-const FACTS: readonly { label: string; shown: (side: Side) => string }[] = [
+/** `isOwn`: each record has its own, also where the numbers are the same. */
+type Fact = { label: string; shown: (side: Side) => string; isOwn?: true };
+
+const FACTS: readonly Fact[] = [
   { label: 'Clinic', shown: ({ office_name: office }) => office },
   {
     label: 'Member since',
     shown: ({ member_since: day }) => (day === null ? 'not paid yet' : shownDate(day)),
   },
   { label: 'Reminders', shown: ({ reminders }) => (reminders ? 'On' : 'Off') },
-  { label: 'Mails sent', shown: ({ mails }) => `${mails} kept` },
-  { label: 'Notes and calls', shown: ({ notes }) => `${notes} kept` },
+  { label: 'Mails sent', shown: ({ mails }) => `${mails} kept`, isOwn: true },
+  { label: 'Notes and calls', shown: ({ notes }) => `${notes} kept`, isOwn: true },
 ];
-
-/** Of these each record has its own. */
-const COUNTS: ReadonlySet<string> = new Set(['Mails sent', 'Notes and calls']);

@@ -3,7 +3,7 @@ import { listed } from '@rollbook/contract';
 import { Notice } from '@rollbook/kit';
 import { useState } from 'react';
 import { AfterJoining } from './AfterJoining';
-import { type Chosen, type Compared, rowsOf, spareShown, type ValueRow } from './choices';
+import { type Chosen, type Compared, rowsOf, isOneSpare, spareShown, type ValueRow } from './choices';
 import classes from './joining.module.css';
 import { KeptOfBoth } from './KeptOfBoth';
 import { NumberChoice } from './NumberChoice';
@@ -62,11 +62,7 @@ export function SideBySide({ compared, records, after, isBusy, letStay, reload }
                 checked={isCancelling}
                 disabled={mustCancel !== null}
                 label={`Cancel ${spare}`}
-                description={
-                  mustCancel === null
-                    ? 'Nothing is due for it then; no reminder goes out.'
-                    : 'It falls into the same time as the other one, so it cannot stay. Nothing is due for it then.'
-                }
+                description={spareSaid(mustCancel !== null, isOneSpare(both))}
                 onChange={({ currentTarget }) => setWantsCancelled(currentTarget.checked)}
               />
             </div>
@@ -84,6 +80,15 @@ export function SideBySide({ compared, records, after, isBusy, letStay, reload }
       </div>
     </>
   );
+}
+
+function spareSaid(isOverlapping: boolean, isOne: boolean): string {
+  const due = `Nothing is due for ${isOne ? 'it' : 'them'} then`;
+  if (!isOverlapping) return `${due}; no reminder goes out.`;
+  const why = isOne
+    ? 'It falls into the same time as the other one, so it'
+    : 'They fall into the same time as others, so they';
+  return `${why} cannot stay. ${due}.`;
 }
 
 function isGiven({ left, right }: ValueRow): boolean {

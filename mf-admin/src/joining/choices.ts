@@ -55,18 +55,24 @@ export function notChosen(rows: readonly ValueRow[], left: Side): readonly strin
     .filter((value) => value !== '');
 }
 
-/** The terms that are cancelled with the joining, with the number of their record. */
-export function spareOf(sides: readonly Side[]): readonly { number: string; count: number }[] {
-  return sides
-    .map(({ member_id: number, terms }) => ({ number, count: terms.filter(({ spare }) => spare).length }))
-    .filter(({ count }) => count > 0);
+/** How many terms of a record are cancelled with the joining. */
+function spareIn({ terms }: Side): number {
+  return terms.filter(({ spare }) => spare).length;
 }
 
-/** 'the unpaid term of 5120-1'. */
+/** The terms that are cancelled with the joining: 'the unpaid term of 5120-1'; '' for none. */
 export function spareShown(sides: readonly Side[]): string {
-  return spareOf(sides)
-    .map(({ number, count }) => `${count === 1 ? 'the unpaid term' : `${count} unpaid terms`} of ${number}`)
+  return sides
+    .filter((side) => spareIn(side) > 0)
+    .map(
+      (side) =>
+        `${spareIn(side) === 1 ? 'the unpaid term' : `${spareIn(side)} unpaid terms`} of ${side.member_id}`,
+    )
     .join(' and ');
+}
+
+export function isOneSpare(sides: readonly Side[]): boolean {
+  return sides.reduce((sum, side) => sum + spareIn(side), 0) === 1;
 }
 
 export type Year = { year: string; left: Side['terms']; right: Side['terms'] };
@@ -85,7 +91,7 @@ export function yearsOf(left: Side, right: Side): readonly Year[] {
     }));
 }
 
-/** 'ACTIVE till 12/31/2027, 2 terms, $40.00 paid'. */
+/** 'ACTIVE till 12/31/2027, 2 paid terms, $40.00'. */
 export function afterShown({ status, terms, paid }: NonNullable<Compared['after']>): string {
   return [
     statusShown(status),
@@ -116,7 +122,7 @@ export function happenings({
 }: Joining): readonly Happening[] {
   const { until, offices, asked } = compared;
   const left1 = notChosen(rows, left);
-  const spare = spareShown([stays, goes]);
+  const [spare, isOne] = [spareShown([stays, goes]), isOneSpare([stays, goes])];
   const name = resultOf(rows, left)['name'] ?? '';
   const mails =
     offices === 1 ? 'The clinic gets one.' : offices === 2 ? 'Both clinics get one.' : 'All clinics get one.';
@@ -124,7 +130,12 @@ export function happenings({
     { kind: 'leads', said: `${goes.member_id} leads to ${stays.member_id}, in searches and on the card.` },
     { kind: 'terms', said: 'Terms, payments, receipts and papers of both are kept, in order of time.' },
     ...(isCancelling && spare !== ''
-      ? [{ kind: 'cancel' as const, said: `${capital(spare)} is cancelled: nothing is due for it.` }]
+      ? [
+          {
+            kind: 'cancel' as const,
+            said: `${spare.slice(0, 1).toUpperCase()}${spare.slice(1)} ${isOne ? 'is' : 'are'} cancelled: nothing is due for ${isOne ? 'it' : 'them'}.`,
+          },
+        ]
       : []),
     ...(left1.length > 0
       ? [{ kind: 'history' as const, said: `What is not chosen stays in the history: ${left1.join('; ')}.` }]
@@ -138,8 +149,4 @@ export function happenings({
       : [{ kind: 'asked' as const, said: `The request of ${asked.by} is answered as done.` }]),
     { kind: 'back', said: `Can be taken back until ${shownDate(until)}, the latest joining first.` },
   ];
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -12,12 +12,13 @@ import {
   monthPeriods,
   shownDate,
   signedDollars,
+  totalCents,
 } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
 import { planOf } from '../../letters/papers/plan';
 import { printStatement } from '../../letters/papers/print';
 import type { StatementEntry, StatementLine } from '../../letters/papers/statement';
-import { periodFigures } from '../../money/months/figures';
+import { endOf } from '../../money/months/figures';
 import { readStatement } from './getStatement';
 import { scopeOf } from './scope';
 
@@ -32,7 +33,7 @@ export const statementPdf: Handler<'statementPdf'> = async (input, context) => {
   const period = monthPeriods(input.month, today).now;
   const [statement, end] = await Promise.all([
     readStatement({ ...input, limit: MOST_ENTRIES }, context),
-    periodFigures(period, await scopeOf(context.caller, input), today),
+    endOf(period, await scopeOf(context.caller, input), today),
   ]);
   const { month, name, closed_at, total, lines, corrections, entries, next } = statement;
   return printStatement({
@@ -43,7 +44,7 @@ export const statementPdf: Handler<'statementPdf'> = async (input, context) => {
     end: [
       {
         label: 'Unpaid',
-        value: `${counted(end.unpaid_names, 'name')}, ${dollars(end.unpaid)}, on ${shownDate(period.to)}`,
+        value: `${counted(end.unpaid_names, 'name')}, ${dollars(totalCents(end.unpaid_names))}, on ${shownDate(period.to)}`,
       },
       { label: 'Active', value: `${counted(end.active, 'member')} on ${shownDate(period.to)}` },
     ],

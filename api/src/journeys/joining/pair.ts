@@ -15,7 +15,7 @@ export type Found = Pair & {
   asked: Awaited<ReturnType<typeof openTwice>>;
 };
 
-/** Both records: one by any application, the other by its number, by that of one of its terms, or by any application as well. */
+/** Both records: one by any application; the other by its Member ID, by that of one of its terms, or by the id of an application. */
 export async function findPair({ id, other, stays }: Asked): Promise<Found> {
   const { stored: one } = await findMember(id);
   const two = await findNumbered(other);

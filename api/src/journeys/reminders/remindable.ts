@@ -41,7 +41,7 @@ type Reminder = { id: number; address: string };
 export async function mayRemindRenewal(
   { id, address, offset }: Reminder & { offset: number },
   { brand, now }: Pick<Services, 'brand' | 'now'>,
-): Promise<boolean | Present> {
+): Promise<false | Present> {
   const application = await findPaid(id);
   if (application === null || !isSameMailbox(application.email, address)) return false;
   const { reminders } = brand.renewal;
@@ -53,7 +53,7 @@ export async function mayRemindRenewal(
 export async function mayRemindPayment(
   { id, address }: Reminder,
   today: CalendarDate,
-): Promise<boolean | Present> {
+): Promise<false | Present> {
   const application = await findUnpaid(id);
   if (application === null || isTermOver(application, today)) return false;
   if (!isSameMailbox(application.email, address)) return false;

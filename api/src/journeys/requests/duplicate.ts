@@ -2,7 +2,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { memberIn, readChain, type StoredChain } from '../../membership/record/chain';
 import { chainOf } from '../../membership/record/records';
 
-/** The record that is deleted for a person who is here twice, or why none is; `beside`: an application of the record beside the one it was asked about. */
+/** The record that is deleted for a person who is here twice, or why none is. `beside`: an application of the other record, for comparing both. */
 export type Spare = { beside?: number } & ({ application: ApplicationDoc; number: string } | { why: string });
 
 const BOTH_PAID = 'Both are paid: compare them, and join what both have.';

@@ -80,7 +80,7 @@ export async function sweepAgreements({ now }: Pick<Services, 'now'>): Promise<v
 }
 
 /**
- * Purges deleted applications that were never paid, and their agreements, the oldest first. Of their history it stays what happened
+ * Purges deleted applications that were never paid, and their agreements, the oldest first. Their history keeps what happened
  * and when, without the person.
  */
 export async function sweepDeleted({ now }: Pick<Services, 'now'>): Promise<void> {

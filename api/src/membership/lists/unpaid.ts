@@ -15,6 +15,7 @@ import { mapped } from './lists';
 import { Application, type ApplicationDoc } from '../record/application';
 import { atOffices, countedByOffice } from './countedByOffice';
 import { lastCallAbout } from './noteCall';
+import { awaited } from './unpaidAges';
 import type { Person } from '../duplicates/personClaims';
 import { type Compared, comparedApplications } from '../duplicates/samePerson';
 import { suspectsOf } from '../duplicates/suspectsOf';
@@ -57,14 +58,7 @@ export async function waitingByOffice(
   today: CalendarDate,
   oids?: readonly number[],
 ): Promise<Map<number, number>> {
-  const notCancelled = { payment: null, cancelled_on: '' } as const;
-  return countedByOffice({
-    state: 'live',
-    paid: false,
-    ...notCancelled,
-    ...runsOn(today),
-    ...atOffices(oids),
-  });
+  return countedByOffice({ ...awaited(today), ...atOffices(oids) });
 }
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;

@@ -3,8 +3,8 @@ import { afterPlace } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
 import { atOffices, countedByOffice } from './countedByOffice';
 
-/** Counted in the index 'awaited' alone. */
-const waiting = (today: CalendarDate) =>
+/** What waits for payment; counted in the index 'awaited' alone. */
+export const awaited = (today: CalendarDate) =>
   ({
     paid: false,
     state: 'live',
@@ -28,7 +28,7 @@ export async function unpaidAges(
   ];
   const ages = new Map<number, [number, number, number, number]>();
   for (const [age, application_time] of ranges.entries()) {
-    const counted = await countedByOffice({ ...waiting(today), application_time, ...atOffices(oids) });
+    const counted = await countedByOffice({ ...awaited(today), application_time, ...atOffices(oids) });
     for (const [oid, names] of counted) {
       const known = ages.get(oid) ?? [0, 0, 0, 0];
       known[age] = names;
@@ -50,7 +50,7 @@ export async function unpaidNamesOf(
   }: { oids: readonly number[] | undefined; after: { time: Date; id: number } | undefined; limit: number },
 ): Promise<UnpaidName[]> {
   const found = await Application.find({
-    ...waiting(today),
+    ...awaited(today),
     ...atOffices(oids),
     ...(after && afterPlace<ApplicationDoc>('up', ['application_time', after.time], ['_id', after.id])),
   })

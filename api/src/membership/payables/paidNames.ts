@@ -24,7 +24,8 @@ export type PaymentPlace = { time: number; payment: string };
 /** From `start` on, before `end`. */
 export type Period = { start: Date; end?: Date };
 
-type OfOffice = { oid: number; period: Period; after: PaymentPlace | undefined };
+/** The payments at an office in a period, after a place. */
+export type OfOffice = { oid: number; period: Period; after: PaymentPlace | undefined };
 
 const COLUMNS =
   'oid chain kind first last calendar_year expiration_date application_time payment payment_time refunded';

@@ -101,7 +101,7 @@ const schema = new Schema(
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
-    /** True until another record of the same person was looked for: see findSuspicions. */
+    /** True until findSuspicions has looked for other records of the person. */
     twice_due: { type: Boolean, default: true },
     /** The submission's attempt id and the digest of its content: a repeat gets the first answer (D14, submissions.ts). */
     attempt: { type: String, default: null },

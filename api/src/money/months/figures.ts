@@ -10,9 +10,17 @@ import {
   yearMonthOf,
 } from '@rollbook/contract';
 import { activeAndUnpaid, activeOfOffices } from '../../membership/payables/sales';
-import { closedAt } from './closed';
+import { isClosed } from './closed';
 import { ClosedMonth } from './model';
-import { isInScope, namesNow, type OfficeTakings, presentOids, type Scope, takingsOfAll } from './takings';
+import {
+  isEvery,
+  isInScope,
+  namesNow,
+  type OfficeTakings,
+  presentOids,
+  type Scope,
+  takingsOfAll,
+} from './takings';
 
 export type PeriodFigures = Figures &
   Pick<OfficeTakings['takings'], 'cancelled' | 'card' | 'cash' | 'check' | 'refund_count'>;
@@ -37,7 +45,8 @@ export async function periodFigures(
   };
 }
 
-async function endOf(
+/** Who is a member and what waits for payment where the last day of a period ends: as stored for a closed month. */
+export async function endOf(
   { from, to }: FigurePeriod,
   scope: Scope,
   today: CalendarDate,
@@ -46,13 +55,8 @@ async function endOf(
   const isWhole = from === wholeMonth(month).from && to === wholeMonth(month).to;
   const closed = isWhole ? await ClosedMonth.findOne({ _id: month, state: 'closed' }).lean() : null;
   if (closed === null) return activeAndUnpaid(to, today, await presentOids(scope));
-  const { oids, ogids } = scope;
-  if (oids === undefined && ogids === undefined) {
-    return { active: closed.active, unpaid_names: closed.unpaid_names };
-  }
-  const own = closed.lines.filter(
-    ({ oid, ogid }) => oids?.includes(oid) === true || (ogid !== null && ogids?.includes(ogid) === true),
-  );
+  if (isEvery(scope)) return { active: closed.active, unpaid_names: closed.unpaid_names };
+  const own = closed.lines.filter((line) => isInScope(line, scope));
   const sum = (of: 'active' | 'unpaid_names') => own.reduce((total, line) => total + line[of], 0);
   return { active: sum('active'), unpaid_names: sum('unpaid_names') };
 }
@@ -85,7 +89,7 @@ export async function asClosed(
   scope: Scope,
 ): Promise<{ month: YearMonth; now: number } | null> {
   const month = yearMonthOf(day);
-  if (day !== wholeMonth(month).to || (await closedAt(month)) === null) return null;
+  if (day !== wholeMonth(month).to || !(await isClosed(day))) return null;
   const counted = await activeOfOffices(day, await presentOids(scope));
   return { month, now: [...counted.values()].reduce((sum, active) => sum + active, 0) };
 }

@@ -59,7 +59,9 @@ export async function takingsOfAll(
   return sum;
 }
 
-/** `each` gets the office by its number, or as a closed month names it; `isSum`: it does not ask which office it is. */
+/**
+ * `each` gets the office by its number, or as a closed month names it. `isSum`: the caller only adds up, so offices are not told apart.
+ */
 async function eachTakings(
   period: FigurePeriod,
   scope: Scope,
@@ -157,7 +159,7 @@ async function daysOf(
 }
 
 /** All offices. */
-function isEvery({ oids, ogids }: Scope): boolean {
+export function isEvery({ oids, ogids }: Scope): boolean {
   return oids === undefined && ogids === undefined;
 }
 
@@ -167,8 +169,9 @@ export function isInScope({ oid, ogid }: Pick<Named, 'oid' | 'ogid'>, { oids, og
 }
 
 /** The offices of a scope as they are today; undefined for all. */
-export async function presentOids({ oids, ogids }: Scope): Promise<number[] | undefined> {
-  if (oids === undefined && ogids === undefined) return undefined;
+export async function presentOids(scope: Scope): Promise<number[] | undefined> {
+  if (isEvery(scope)) return undefined;
+  const { oids, ogids } = scope;
   const { offices } = await presentOffices();
   const ofGroups = offices.flatMap(({ office }) =>
     office.ogid !== null && ogids?.includes(office.ogid) ? [office.oid] : [],

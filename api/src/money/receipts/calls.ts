@@ -28,8 +28,8 @@ import { type ReceiptName, voidNamesAt } from './voidNames';
 type Page = CallAnswer<'getReceiptsForOffice'>;
 
 /**
- * Earlier receipts of an office, from its paid names and those whose payment it has taken back. A request reads one name more than a payment can have, so that at
- * least one payment is complete; the last one may not be and is left to the next page.
+ * Earlier receipts of an office, from its paid names and those whose payment it has taken back. A request reads one name more than
+ * a payment can have, so that at least one payment is complete; the last one may not be and is left to the next page.
  */
 export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (input, { now }) => {
   const { oid, limit, search = '' } = input;

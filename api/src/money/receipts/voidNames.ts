@@ -1,12 +1,9 @@
-import { type PaidName, namesById, type Period, inPeriod } from '../../membership/payables/paidNames';
-import type { PaymentPlace } from '../../membership/payables/paidNames';
+import { inPeriod, namesById, type OfOffice, type PaidName } from '../../membership/payables/paidNames';
 import { afterPlace } from '../../base/http/keyset';
 import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
 
 /** A name on a receipt; with `void` its payment was taken back. */
 export type ReceiptName = PaidName & { void?: { at: Date; reason: string } };
-
-type OfOffice = { oid: number; period: Period; after: PaymentPlace | undefined };
 
 /** At most `most` names whose payment an office has taken back, in the order of its receipts: the newest payment first. */
 export async function voidNamesAt({ oid, period, after }: OfOffice, most: number): Promise<ReceiptName[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeShown, recordShown, sameShown, sideBySide } from './suspicionShown';
+import { placeShown, recordShown, sameShown } from './suspicionShown';
 
 const record = {
   id: 4851,
@@ -16,5 +16,4 @@ it('says who it is, where, and what is the same', () => {
   expect(placeShown(record)).toBe('Cedar Clinic, active till 12/31/2026');
   expect(sameShown({ same: ['birthday'] })).toBe('Same name and birthday');
   expect(sameShown({ same: ['email', 'phone'] })).toBe('Same name, e-mail, and phone');
-  expect(sideBySide([record, { id: 9003 }])).toBe('/ecsadmin/join?one=4851&other=9003');
 });

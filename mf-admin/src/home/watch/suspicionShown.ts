@@ -19,12 +19,7 @@ export function placeShown({ office_name, ...suspect }: Record): string {
   return [office_name, standingSaid(suspect)].filter(Boolean).join(', ');
 }
 
-/** 'Same name, birthday and phone'. */
+/** 'Same name, e-mail, and phone'. */
 export function sameShown({ same }: Pick<Suspicion, 'same'>): string {
   return `Same ${listed(['name', ...same.map((mark) => MARKS[mark])], 'en')}`;
-}
-
-/** The address of both records side by side. */
-export function sideBySide([one, other]: readonly [{ id: number }, { id: number }]): string {
-  return `/ecsadmin/join?${new URLSearchParams({ one: String(one.id), other: String(other.id) }).toString()}`;
 }

@@ -1,12 +1,12 @@
 import { type CallAnswer, MAX_SUSPICIONS } from '@rollbook/contract';
 import { useRowAction, useStaff } from '@rollbook/kit';
-import { call, screenIn } from '@rollbook/platform';
+import { call, joinAddress, screenIn } from '@rollbook/platform';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { RowLink } from '../../row/RowLink';
 import { type Check, needsOf } from '../needs/need';
 import { useWatch } from './useWatch';
-import { placeShown, recordShown, sameShown, sideBySide } from './suspicionShown';
+import { placeShown, recordShown, sameShown } from './suspicionShown';
 
 type Suspicion = CallAnswer<'getSuspicions'>[number];
 
@@ -57,7 +57,7 @@ export function useSuspicions(): Check {
             >
               Another person
             </RowButton>
-            <RowLink to={sideBySide(row.both)} aria-label={`Side by side: ${both}`}>
+            <RowLink to={joinAddress(one.id, other.id)} aria-label={`Side by side: ${both}`}>
               Side by side
             </RowLink>
           </>
