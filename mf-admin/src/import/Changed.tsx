@@ -52,7 +52,7 @@ export function Changed({ imported: { id, kind, left_out }, decided }: Props) {
           ) : (
             <>
               <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Changed rows">
-                <table className={classes['table']}>
+                <table className={`${classes['table']} ${classes['stacked']}`}>
                   <thead>
                     <tr>
                       <th scope="col">Row</th>

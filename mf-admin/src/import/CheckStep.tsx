@@ -120,7 +120,7 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
             ))}
           </div>
           <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Wrong rows">
-            <table className={classes['table']}>
+            <table className={`${classes['table']} ${classes['stacked']}`}>
               <thead>
                 <tr>
                   <th scope="col">Row</th>

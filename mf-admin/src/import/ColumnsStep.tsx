@@ -64,7 +64,7 @@ export function ColumnsStep({ imported, offices, busy, check, reread }: Props) {
         }
       >
         <div className={classes['scroll']} tabIndex={0} role="group" aria-label="Columns of the file">
-          <table className={classes['table']}>
+          <table className={`${classes['table']} ${classes['stacked']}`}>
             <thead>
               <tr>
                 <th scope="col">In your file</th>

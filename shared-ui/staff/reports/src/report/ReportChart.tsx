@@ -30,7 +30,8 @@ export default function ReportChart({ answer, choice }: Props) {
         type={drawn.length > 1 ? 'stacked' : 'default'}
         series={isCompared ? [{ name: 'Before', color: '#c9bfae' }, ...series] : series}
         withLegend
-        legendProps={{ verticalAlign: 'top', height: 32 }}
+        // On a phone more than two names take two lines.
+        legendProps={{ verticalAlign: 'top', height: drawn.length > 2 ? 56 : 32 }}
         valueFormatter={(value) => axisShown(value, isMoney)}
         barProps={{ isAnimationActive: false }}
       />
