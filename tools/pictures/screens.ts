@@ -166,6 +166,19 @@ export const SCREENS: readonly Screen[] = [
     dialog.getByRole('button').last().waitFor(),
   ),
   { name: 'admin-deposits', path: '/ecsadmin/deposits', account: 'admin' },
+  { name: 'admin-join-search', path: '/ecsadmin/join', account: 'admin' },
+  {
+    name: 'admin-join',
+    path: '/ecsadmin/join',
+    account: 'admin',
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('Rosa Delgado');
+      await page.getByRole('link', { name: /^Choose Rosa Delgado/ }).click();
+      await page.getByRole('searchbox').fill('Hannah Brooks');
+      await page.getByRole('link', { name: /^Compare with Hannah Brooks/ }).click();
+      await shows(page, 'After joining');
+    },
+  },
   { name: 'admin-import', path: '/ecsadmin/import', account: 'admin' },
   { name: 'admin-history', path: '/ecsadmin/history', account: 'admin' },
   { name: 'admin-settings', path: '/ecsadmin/settings', account: 'admin' },

@@ -30,8 +30,9 @@ export function NumberChoice({
               name="stays"
               checked={isStaying}
               disabled={!isStaying && !maySwap}
-              label={isStaying ? `${side.member_id} stays` : side.member_id}
-              aria-label={isStaying ? `${side.member_id} stays` : `${side.member_id}: let this number stay`}
+              label={side.member_id}
+              description={isStaying ? 'stays' : 'leads to the other number'}
+              aria-label={`${side.member_id}: let this number stay`}
               onChange={() => letStay(side.chain)}
             />
             <Standing side={side} />
