@@ -259,7 +259,7 @@ test('an office invites a person, whom the history names', async ({ page, browse
   await context.close();
 });
 
-/** Screens of the administrator with an address, and what each needs beyond figures. */
+/** Screens of the administrator with an address, and the duty that each needs. */
 const BY_ADDRESS = [
   ['/ecsadmin/applications', 'names'],
   ['/ecsadmin/receipts', 'names'],

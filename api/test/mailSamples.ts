@@ -1,7 +1,7 @@
 import { MAX_BULK, MAX_LENGTH } from '@rollbook/contract';
 import type { TemplateName } from '../src/letters/templates/render';
 
-/** As long as the fields may be, of signs that HTML writes with several. */
+/** A text of the greatest length, of characters that HTML escapes: the worst case for the size. */
 const long = (length: number) => '&ñ '.repeat(length).slice(0, length).trim();
 
 const url = `https://rollbook.example/member?lang=es#${'a'.repeat(43)}`;

@@ -1,4 +1,4 @@
-import { denverDate, denverInstant } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant } from '@rollbook/contract';
 import { runDueJobs } from '../src/base/jobs/jobs';
 import { claimInSlot, deliverMail } from '../src/letters/mail/deliver';
 import { Outbox, type OutboxDoc } from '../src/letters/mail/model';
@@ -14,13 +14,13 @@ import { unpaidApplication } from './applications';
 import { newAttempt } from './payments';
 import { storeOffice } from './records';
 
-export type Sent = { at: Date; template: string; about: number; officeName: unknown };
+type Sent = { at: Date; template: string; about: number; officeName: unknown };
 
 const PER_MINUTE = 20;
-export const SPACE_MS = 60_000 / PER_MINUTE;
+const SPACE_MS = 60_000 / PER_MINUTE;
 /** Their slots take less time than a lease of a mail: what is claimed and not settled yet is not due again. */
 const BULK = 15;
-/** Members whose reminder becomes untrue while it waits, and one whose clinic changes. */
+/** What makes a reminder untrue while it waits: one member for each. */
 const UNTRUE = ['renewed', 'cancelled', 'stopped', 'other address', 'deleted'] as const;
 
 type Year = {
@@ -121,9 +121,7 @@ function signInLink() {
 
 function nextDay(now: Date): string {
   const today = denverDate(now);
-  return now < denverInstant(today, 8)
-    ? today
-    : denverDate(new Date(denverInstant(today, 12).getTime() + 86_400_000));
+  return now < denverInstant(today, 8) ? today : addDays(today, 1);
 }
 
 async function storeMembers(office: OfficeDoc, members: number): Promise<void> {
