@@ -30,7 +30,7 @@ export function CheckStep({ imported, offices, busy, begun, decided, checkAgain,
     void reload();
     decided();
   };
-  const doubts = loading.state === 'loaded' ? loading.value.rows : [];
+  const doubts = loading.state === 'loaded' ? loading.value : { rows: [], next: null };
   return (
     <>
       <Figures imported={imported} />
@@ -42,7 +42,13 @@ export function CheckStep({ imported, offices, busy, begun, decided, checkAgain,
         </div>
         <div className={classes['side']}>
           {counts.confirm > 0 && (
-            <Doubts imported={imported} rows={doubts} offices={offices} decided={decide} />
+            <Doubts
+              imported={imported}
+              left={doubts.rows}
+              hasMore={doubts.next !== null}
+              offices={offices}
+              decided={decide}
+            />
           )}
           <UnknownOffices imported={imported} offices={offices} checkAgain={checkAgain} />
           {imported.roster && counts.gone > 0 && <Missing imported={imported} />}
@@ -220,7 +226,7 @@ function Run({ imported, busy, offices, run }: Pick<Props, 'imported' | 'busy' |
   const [isEnding, setEnding] = useState(false);
   const [typed, setTyped] = useState('');
   const count = written(imported);
-  const { decided, left_out } = imported;
+  const { decided } = imported;
   const { created, updated, unchanged, confirm, wrong } = counts;
   const sum = created + updated + unchanged + confirm + wrong;
   const waiting = confirm - decided;
@@ -271,7 +277,7 @@ function Run({ imported, busy, offices, run }: Pick<Props, 'imported' | 'busy' |
           </p>
         )}
         <p>
-          {counted(created)} new and {counted(updated - left_out)} changed are written.
+          {rowsShown(count)} will be written.
           {waiting + wrong > 0 &&
             ` ${counted(waiting)} to confirm and ${counted(wrong)} wrong ones wait here.`}{' '}
           It goes on after a restart, writes no row twice and can be undone as a whole.

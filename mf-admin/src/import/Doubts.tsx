@@ -8,7 +8,9 @@ import { type Imported, type Row, rowsShown } from './words';
 
 type Props = {
   imported: Imported;
-  rows: readonly Row[];
+  /** The first of those that are not decided, and whether there are others behind them. */
+  left: readonly Row[];
+  hasMore: boolean;
   offices: readonly { oid: number; office_name: string }[];
   decided: () => void;
 };
@@ -24,9 +26,8 @@ const FIELDS = [
 ] as const;
 
 /** Rows that may be people who are here, side by side with them, one after another. */
-export function Doubts({ imported: { id, counts, decided: count }, rows, offices, decided }: Props) {
+export function Doubts({ imported: { id, counts, decided: count }, left, hasMore, offices, decided }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const left = rows.filter(({ decision }) => decision === '');
   const [first] = left;
   const officeOf = (person: Row['file']) => offices.find(({ oid }) => oid === person?.oid)?.office_name ?? '';
   const decide = async (decision: Decision, all: boolean) => {
@@ -48,7 +49,8 @@ export function Doubts({ imported: { id, counts, decided: count }, rows, offices
       ) : (
         <div className={classes['body']}>
           <p role="status">
-            Row {first.row}: {first.here?.said ?? ''} {rowsShown(left.length)} left
+            Row {first.row}: {first.here?.said ?? ''} {hasMore ? 'more than ' : ''}
+            {rowsShown(left.length)} left
           </p>
           <table className={classes['table']}>
             <thead>
@@ -100,7 +102,7 @@ export function Doubts({ imported: { id, counts, decided: count }, rows, offices
           </div>
           {left.length > 1 && (
             <button type="button" className={classes['link']} onClick={() => void decide('same', true)}>
-              All {left.length}: same person
+              {hasMore ? 'All that are left' : `All ${left.length}`}: same person
             </button>
           )}
         </div>

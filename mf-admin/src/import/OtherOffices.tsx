@@ -12,9 +12,9 @@ export function OtherOffices({ imported: { other_offices, rows }, offices }: Pro
   const places = other_offices.map((one) => `${counted(one.rows)} at ${nameOf(one.oid)}`);
   return (
     <Notice kind="note">
-      {sum === rows ? `All ${rowsShown(rows)}` : `${counted(sum)} of ${rowsShown(rows)}`}
+      {sum === rows && rows > 1 ? `All ${rowsShown(rows)}` : `${counted(sum)} of ${rowsShown(rows)}`}
       {sum === 1 ? ' is about a member' : ' are about members'} of another clinic: {places.join(', ')}. An
-      import moves no one; the panel of an office does.
+      import does not move members. Move them from the office’s own panel.
     </Notice>
   );
 }

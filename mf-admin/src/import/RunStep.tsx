@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted as countedAs } from '@rollbook/contract';
 import { Ask, Card, Notice, useRunningNow } from '@rollbook/kit';
 import { useFocusAfter } from '@rollbook/ui';
 import { useRef, useState } from 'react';
@@ -44,11 +45,17 @@ export function Progress({ imported: { state, through, rows, counts, problem } }
 
 /** What Undo does, before it is done. */
 function questionOf({ name, kind, counts }: Imported): string {
-  const what = kind === 'members' ? ['member', 'members'] : ['office', 'offices'];
-  const many = (count: number) => `${counted(count)} ${what[count === 1 ? 0 : 1] ?? ''}`;
+  const what = kind === 'members' ? 'member' : 'office';
+  const people = counts.created - counts.terms;
+  const made = [
+    ...(people > 0 ? [countedAs(people, what)] : []),
+    ...(counts.terms > 0 ? [countedAs(counts.terms, 'further term')] : []),
+  ].join(' and ');
   const parts = [
-    ...(counts.created > 0 ? [`${many(counts.created)} that it has made are removed`] : []),
-    ...(counts.updated > 0 ? [`${many(counts.updated)} that it has changed become as they were`] : []),
+    ...(made !== '' ? [`${made} that it has made are removed`] : []),
+    ...(counts.updated > 0
+      ? [`${countedAs(counts.updated, what)} that it has changed become as they were`]
+      : []),
   ];
   return `Undo ${name}? ${parts.join(', and ')}. What was changed since stays and is named. No one gets a mail.`;
 }

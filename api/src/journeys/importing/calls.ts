@@ -116,7 +116,14 @@ const getImportRows: Handler<'getImportRows'> = async ({ id, what, kind, after, 
   const doc = await found(id);
   const isExport = limit > 200;
   if (isExport && doc.counts.wrong > STEP_UP_ROWS) requireStepUp(context);
-  const filter = { import: id, what, row: { $gt: after }, ...(kind === undefined ? {} : { kind }) };
+  const filter = {
+    import: id,
+    what,
+    row: { $gt: after },
+    ...(kind === undefined ? {} : { kind }),
+    // What is decided is not asked about again, and keeps no other row from being reached.
+    ...(what === 'confirm' ? { decision: '' as const } : {}),
+  };
   const stored = await ImportRow.find(filter)
     .sort({ row: 1 })
     .limit(limit + 1)

@@ -24,7 +24,7 @@ export async function checkRows(
   const counts = { ...NO_COUNTS };
   const file = new SameFile();
   const further = new Set<number>();
-  const waiting = new Set<number>();
+  const waiting = new Map<number, 'created' | 'confirm'>();
   const met: Met = { chains: new Set(), oids: new Set() };
   const kinds = new Map<WrongCell['kind'], number>();
   const unknown = new Map<string, number>();
@@ -36,7 +36,7 @@ export async function checkRows(
     for (const one of judged) {
       counts[one.what] += 1;
       if (one.what === 'created' && one.renews !== undefined) further.add(one.row);
-      if (one.what === 'created' || one.what === 'confirm') waiting.add(one.row);
+      if (one.what === 'created' || one.what === 'confirm') waiting.set(one.row, one.what);
       const place = one.place ?? one.oid;
       if (place !== undefined) met.oids.add(place);
       const oid = one.target?.oid ?? one.oid;
@@ -57,13 +57,11 @@ export async function checkRows(
     await othersTurn();
   }
   const people = file.people().map((terms) => inOrder(terms.filter(({ row }) => waiting.has(row))));
-  const { refused, terms } = await keepTerms(people, further, work);
-  if (refused > 0) {
-    counts.wrong += refused;
-    counts.created -= refused;
-    kinds.set('date', (kinds.get('date') ?? 0) + refused);
-  }
-  counts.terms = terms;
+  counts.terms = await keepTerms(people, further, work);
+  const refused = people.flatMap(({ wrong }) => wrong);
+  for (const { row } of refused) counts[waiting.get(row) ?? 'created'] -= 1;
+  counts.wrong += refused.length;
+  if (refused.length > 0) kinds.set('date', (kinds.get('date') ?? 0) + refused.length);
   const roster = doc.roster ? await missingIn(met, work) : { gone: 0, members: 0 };
   return {
     through,

@@ -6,6 +6,7 @@ import { storeMember } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { Outbox } from '../../letters/mail/model';
+import { sweepRenewals } from '../../membership/duplicates/renewalClaims';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Office } from '../../parties/offices/model';
@@ -362,6 +363,22 @@ describe('what changes a person here', () => {
     ]);
   });
 
+  test('is written as it was shown when its row is left out and taken in again', async () => {
+    await run(await check(await send(file())));
+    const [elena] = await stored();
+    const number = `${String(elena?._id)}-${String(maple._id)}`;
+    const columns = 'Name,Member number here,Cell,Card number';
+    const numbered = Buffer.from(
+      [columns, `"Marquez Ruiz, Elena",${number},303 555 0199,HP-77`].join('\r\n'),
+    );
+    const checked = await check(await send(numbered), { oid: maple._id });
+    expect(checked.counts).toMatchObject({ updated: 1, confirm: 0 });
+    for (const decision of ['leave', 'same'] as const)
+      await ask('decideImportRows', { id: checked.id, rows: [2], decision });
+    expect((await run(checked)).counts).toMatchObject({ updated: 1, wrong: 0 });
+    expect((await stored())[0]).toMatchObject({ primary_phone: '(303) 555-0199' });
+  });
+
   test('is not written where it was changed since the check: the row says so', async () => {
     await run(await check(await send(file())));
     const [elena] = await stored();
@@ -563,6 +580,32 @@ describe('several terms of one person', () => {
     expect(await Application.find({ state: 'live' }).lean()).toEqual([
       { ...here, version: 3, changed_by: 'system' },
     ]);
+  });
+
+  test('a change of the term now, in one file with the next one, is written as well', async () => {
+    await run(await check(await send(file([term('12/31/26')]))));
+    const checked = await check(await send(file([term('12/31/27', ''), term('12/31/26', '303 555 0188')])));
+    const done = await run(checked);
+    expect(done.counts).toMatchObject({ created: 1, updated: 1, wrong: 0 });
+    expect((await Application.find().sort({ starts: 1 }).lean()).map((one) => one.primary_phone)).toEqual([
+      '(303) 555-0188',
+      '(303) 555-0188',
+    ]);
+  });
+
+  test('a term that waits for its claim is left alone by the sweep of renewals', async () => {
+    await run(await check(await send(file([term('12/31/26'), term('12/31/25')]))));
+    const renewal = { kind: 'renewal', expiration_date: '2026-12-31' } as const;
+    await Application.updateOne(renewal, { $set: { state: 'hidden' } });
+    await sweepRenewals(api.services);
+    expect(await Application.countDocuments({ ...renewal, state: 'hidden' })).toBe(1);
+  });
+
+  test('a refused term of a person who is asked about is no doubt any more', async () => {
+    await storeMember(maple, 20, { first: 'Luis', last: 'Kenford', email: 'luis@mail.example' });
+    const checked = await check(await send(file([kenford('12/31/26'), kenford('10/1/26')])));
+    expect(checked.counts).toMatchObject({ created: 0, confirm: 1, wrong: 1 });
+    expect(await rowsOf(checked, 'confirm')).toHaveLength(1);
   });
 
   test('an Undo that was cut off after the deletion frees the term before', async () => {

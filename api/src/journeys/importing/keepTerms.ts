@@ -12,15 +12,15 @@ type Person = ReturnType<typeof inOrder>;
 
 /**
  * Keeps the rows of people with several terms, each with the first row of its person: the run writes them together, wherever
- * they stand in the file. Answers how many are refused, and how many further terms there are.
+ * they stand in the file. Answers how many further terms there are.
  */
 export async function keepTerms(people: readonly Person[], further: ReadonlySet<number>, work: Work) {
   const leadOf = new Map<number, number>();
-  const reasonOf = new Map<number, { reason: string; ends: string }>();
+  const reasonOf = new Map<number, string>();
   let terms = 0;
   const placed = new Set<number>();
   for (const { kept, wrong } of people) {
-    for (const { row, ...why } of wrong) reasonOf.set(row, why);
+    for (const { row, reason } of wrong) reasonOf.set(row, reason);
     const lead = Math.min(...kept.map(({ row }) => row));
     const renewing = kept.filter(({ row }) => further.has(row)).length;
     if (kept.length > 0) terms += renewing > 0 ? renewing : kept.length - 1;
@@ -29,21 +29,21 @@ export async function keepTerms(people: readonly Person[], further: ReadonlySet<
   }
   for (const row of further) if (!placed.has(row) && !reasonOf.has(row)) terms += 1;
   if (leadOf.size + reasonOf.size > 0) await store(leadOf, reasonOf, work);
-  return { refused: reasonOf.size, terms };
+  return terms;
 }
 
 async function store(
   leadOf: ReadonlyMap<number, number>,
-  reasonOf: ReadonlyMap<number, { reason: string }>,
+  reasonOf: ReadonlyMap<number, string>,
   work: Work,
 ): Promise<void> {
   const rows = ofPeople(rowsOf(work.doc), ({ row }) => leadOf.has(row) || reasonOf.has(row));
   for await (const group of inGroups(rows, GROUP)) {
     const docs = group.map(({ row, cells }): RowDoc => {
-      const why = reasonOf.get(row);
-      const wrong = why && [{ column: null, text: '', kind: 'date' as const, reason: why.reason }];
-      const of: Judged = { row, cells, name: '', keys: [], what: 'created', wrong: wrong ?? [] };
-      return { ...rowOf(of, wrong ? 'wrong' : 'term', work), lead: leadOf.get(row) ?? 0 };
+      const reason = reasonOf.get(row);
+      const wrong = reason === undefined ? [] : [{ column: null, text: '', kind: 'date' as const, reason }];
+      const of: Judged = { row, cells, name: '', keys: [], what: 'created', wrong };
+      return { ...rowOf(of, reason === undefined ? 'term' : 'wrong', work), lead: leadOf.get(row) ?? 0 };
     });
     const ids = docs.map(({ _id }) => _id);
     const known = await ImportRow.find({ _id: { $in: ids } })

@@ -132,7 +132,7 @@ const rowSchema = new Schema(
     wrong: { type: Array, default: [] },
     file: person,
     here: person,
-    /** By the names of the stored fields. */
+    /** What the row changes of the record here, as it is shown. */
     changes: { type: Array, default: [] },
     decision: { type: String, enum: ['', 'same', 'other', 'leave'], default: '' },
     /** Of a person with several terms in the file: the first row of them. */

@@ -10,7 +10,7 @@ export const EMPTY = {
   changes: [] as Change[],
 } as const;
 
-/** As what a person sees the row before the run; undefined for one who is new, or stays as it is. */
+/** In which list the row is shown before the run; undefined when it is new or unchanged. */
 export function seenAs({ what, renews }: Judged): 'wrong' | 'confirm' | 'updated' | undefined {
   if (what === 'unchanged' || (what === 'created' && renews === undefined)) return undefined;
   return what === 'created' ? 'updated' : what;

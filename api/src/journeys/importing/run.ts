@@ -69,7 +69,11 @@ async function storedLines(
   const known = new Set(before.map(({ row }) => row));
   const left = rows.filter(({ row }) => !known.has(row));
   if (left.length === 0) return before;
-  const decided = await KINDS[doc.kind].judge(left, work, (row) => checked.get(row)?.decision ?? '');
+  // A row that is left out and taken in again was not asked about: it stays what it was.
+  const decided = await KINDS[doc.kind].judge(left, work, (row) => {
+    const shown = checked.get(row);
+    return shown?.what === 'confirm' ? shown.decision : '';
+  });
   const judged = decided.map((one) => asShown(one, checked.get(one.row)));
   const isRefused = ({ row }: FileRow) => isLeftOut(checked.get(row));
   for (const one of judged.filter(({ what }) => what === 'wrong'))
@@ -137,12 +141,13 @@ async function write(lines: readonly LineDoc[], rows: readonly FileRow[], work: 
   const kind = KINDS[work.doc.kind];
   const created = lines.filter(({ what }) => what === 'created');
   const byRow = new Map(rows.map((row) => [row.row, row]));
-  const lost = created.length > 0 ? await kind.create(created, byRow, work) : [];
-  for (const line of lost) await refuse(line, byRow, work);
+  // Before the new ones: a further term changes the version of the term that it renews.
   for (const line of lines.filter(({ what }) => what === 'updated')) {
     if (await kind.update(line, work)) continue;
     await refuse(line, byRow, work);
   }
+  const lost = created.length > 0 ? await kind.create(created, byRow, work) : [];
+  for (const line of lost) await refuse(line, byRow, work);
 }
 
 /** The record was changed between the two: the row is not lost without a word. */

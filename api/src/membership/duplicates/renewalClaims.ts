@@ -153,7 +153,9 @@ const CLAIMING_MS = 60_000;
 export async function sweepRenewals({ now }: { now: () => Date }, chain?: number): Promise<void> {
   const before = now().getTime() - CLAIMING_MS;
   const scope = chain === undefined ? {} : { chain };
-  const hidden = await Application.find({ ...WITHOUT_PAYMENT, ...scope, kind: 'renewal' }).lean();
+  // An import repeats its own step after a crash, and its terms may have begun years ago.
+  const renewals = { ...WITHOUT_PAYMENT, ...scope, kind: 'renewal', source: { $ne: 'import' } } as const;
+  const hidden = await Application.find(renewals).lean();
   for (const renewal of hidden) {
     if ((renewal.deleted_at ?? renewal.application_time).getTime() < before) await withdraw(renewal);
   }
