@@ -23,8 +23,7 @@ export function personName(person: Pick<Person, 'first' | 'last'>): string {
 
 /** What identifies a person beside office and name: the e-mail address and the birthday, where they are known (D35). */
 export function personMarks({ email, birthday }: Pick<Person, 'email' | 'birthday'>): string[] {
-  const marks = [`email ${email.trim().toLowerCase()}`, `birthday ${birthdayMark(birthday)}`];
-  return marks.filter((mark) => !mark.endsWith(' '));
+  return suspectMarks({ email, birthday, primary_phone: '' }).map(({ mark, value }) => `${mark} ${value}`);
 }
 
 /** What two records of one folded name must share, one of them, so that they are suspected to be one person, also across offices. */

@@ -177,7 +177,7 @@ export function isFormerNumber(heading: string, cells: readonly string[]): boole
   const filled = cells.filter((cell) => cell !== '');
   if (!NUMBER_ALONE.test(plainHeading(heading)) || new Set(filled).size < filled.length) return false;
   const isCount = filled.every((cell, at) => Number(cell) === Number(filled[0]) + at);
-  // One row alone counts nothing.
+  // A single row always looks like a count: only one that starts at 0 or 1 is taken as such.
   return filled.length > 0 && !(isCount && Number(filled[0]) <= 1);
 }
 
