@@ -165,7 +165,7 @@ test('the renewals of all offices are counted, and lead to those of one', LONG, 
   await expect(page.getByRole('checkbox', { name: `Select Rita ${member.last}` })).toBeVisible();
 });
 
-test('201 offices: search and filters stay in view, and find an office', async ({ page, origin }) => {
+test('201 offices: search and filters stay in view, and find an office', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   const seen = await manyOffices(page, 201);
   await openScreen(page, 'admin', 'Offices');
@@ -544,40 +544,44 @@ function passwordIn(text: string): string {
   return password;
 }
 
-test('a clinic closes: its members move to another one as a job, and back', async ({ page, origin }) => {
-  const name = unique('Birch');
-  await openOffices(page, origin);
-  await addOffice(page, name);
-  const offered: { oid: number; office_name: string }[] = await (
-    await page.request.get('/api/application/getOffices')
-  ).json();
-  const oid = offered.find((office) => office.office_name === name)?.oid ?? 0;
-  const ina = await waiting(origin, { oid }, 'Ina');
-  await waiting(origin, { oid }, 'Ben');
+test(
+  'a clinic closes: its members move to another one as a job, and back',
+  LONG,
+  async ({ page, origin }) => {
+    const name = unique('Birch');
+    await openOffices(page, origin);
+    await addOffice(page, name);
+    const offered: { oid: number; office_name: string }[] = await (
+      await page.request.get('/api/application/getOffices')
+    ).json();
+    const oid = offered.find((office) => office.office_name === name)?.oid ?? 0;
+    const ina = await waiting(origin, { oid }, 'Ina');
+    await waiting(origin, { oid }, 'Ben');
 
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('button', { name: 'Move its members' }).click();
-  const dialog = page.getByRole('dialog', { name: `Move the members of ${name}` });
-  await dialog.getByRole('button', { name: 'Cedar Valley Dental' }).click();
-  await expect(dialog.getByText('is closed: no new applicants')).toBeVisible();
-  await expect(dialog.getByRole('definition').first()).toHaveText('2');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Move 2 members to Cedar Valley Dental' }).click();
-  await expect(page.getByText('2 members moved to Cedar Valley Dental').first()).toBeVisible();
-  await expect(row(page, name)).toContainText('deactivated');
-  await expect(page.getByText(/2 members moved to Cedar Valley Dental on .*, by/)).toBeVisible();
-  const form = await page.context().newPage();
-  await form.goto(`${origin}/spanish?id=${oid}`);
-  await expect(form.getByRole('button', { name: 'Cambiar: Cedar Valley Dental' })).toBeVisible();
-  await expect(form).toHaveURL(/\/spanish$/);
-  await form.close();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByRole('button', { name: 'Move its members' }).click();
+    const dialog = page.getByRole('dialog', { name: `Move the members of ${name}` });
+    await dialog.getByRole('button', { name: 'Cedar Valley Dental' }).click();
+    await expect(dialog.getByText('is closed: no new applicants')).toBeVisible();
+    await expect(dialog.getByRole('definition').first()).toHaveText('2');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Move 2 members to Cedar Valley Dental' }).click();
+    await expect(page.getByText('2 members moved to Cedar Valley Dental').first()).toBeVisible();
+    await expect(row(page, name)).toContainText('deactivated');
+    await expect(page.getByText(/2 members moved to Cedar Valley Dental on .*, by/)).toBeVisible();
+    const form = await page.context().newPage();
+    await form.goto(`${origin}/spanish?id=${oid}`);
+    await expect(form.getByRole('button', { name: 'Cambiar: Cedar Valley Dental' })).toBeVisible();
+    await expect(form).toHaveURL(/\/spanish$/);
+    await form.close();
 
-  await page.getByRole('button', { name: 'Move them back' }).click();
-  await expect(page.getByText(`${name} opens again as it was.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Move 2 members back' }).click();
-  await expect(page.getByText('The members are moving back').first()).toBeVisible();
-  await expect(row(page, name)).not.toContainText('deactivated');
-  await expect(page.getByText(/2 members moved to/)).toHaveCount(0);
-  const found = await page.request.get(`/api/application/getApplicationDetails?id=${ina.id}`);
-  expect(await found.text()).toContain(`"oid":${oid}`);
-});
+    await page.getByRole('button', { name: 'Move them back' }).click();
+    await expect(page.getByText(`${name} opens again as it was.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Move 2 members back' }).click();
+    await expect(page.getByText('The members are moving back').first()).toBeVisible();
+    await expect(row(page, name)).not.toContainText('deactivated');
+    await expect(page.getByText(/2 members moved to/)).toHaveCount(0);
+    const found = await page.request.get(`/api/application/getApplicationDetails?id=${ina.id}`);
+    expect(await found.text()).toContain(`"oid":${oid}`);
+  },
+);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { ATTEMPT_HEADER } from '@rollbook/contract';
 import { tick, type } from './support/hands';
 import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 const DEPOSITS = 'Deposits';
 const OK = 'cnon:card-nonce-ok';
@@ -68,7 +69,7 @@ test('cash and a check go to the bank with a slip, and are ticked off when the b
   await expect(page.getByRole('list', { name: 'History' })).toContainText('The bank corrected it');
 });
 
-test('a payout that lacks a payment, and one with a line of none of ours', async ({ page, origin }) => {
+test('a payout that lacks a payment, and one with a line of none of ours', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Cleo');
   const admin = await actor(origin, 'admin');
   const data = { selectedNames: [person.id], numOfApplications: 1, amount: 2000, nonce: OK, office: MAPLE };
@@ -101,7 +102,7 @@ test('a payout that lacks a payment, and one with a line of none of ours', async
   await expect(state).toHaveCount(0);
 });
 
-test('a dispute is answered with its evidence as a PDF', async ({ page, origin }) => {
+test('a dispute is answered with its evidence as a PDF', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Dora');
   const admin = await actor(origin, 'admin');
   const data = { selectedNames: [person.id], numOfApplications: 1, amount: 2000, nonce: OK, office: MAPLE };

@@ -101,6 +101,7 @@ const beforeMidnight = ownProduct({
 
 beforeMidnight(
   'an open page refreshes its day at midnight, and other terms than the server’s are read and signed again',
+  LONG,
   async ({ page, origin }) => {
     await page.clock.install();
     const form = new ApplicationFormPage(page);

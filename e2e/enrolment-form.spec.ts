@@ -683,26 +683,28 @@ for (const [language, way] of [
   ['en', 'credit'],
   ['es', 'office'],
 ] as const) {
-  test(`a clinic with one way of paying has it chosen from the start: ${way} (${language})`, async ({
-    page,
-  }) => {
-    const form = new ApplicationFormPage(page, language);
-    await form.open(`?id=${ONE_WAY[way]}`);
-    await expect(page.getByRole('radio')).toHaveCount(1);
-    await expect(page.getByRole('radio')).toBeChecked();
-    const person = aPerson();
-    await form.fillIn(person);
-    await form.sign(person);
-    await untick(form.field('agreed'));
-    await expect(page.getByRole('radio'), 'also without the terms').toBeChecked();
-    if (way === 'credit') {
-      await form.fillCard();
-      await form.pay();
-    } else {
-      await form.submit();
-    }
-    await form.expectMessage('agreed', form.messages.agreed);
-    await expect(page.getByRole('radio')).toBeChecked();
-    await expect(form.field('agreed')).toBeFocused();
-  });
+  test(
+    `a clinic with one way of paying has it chosen from the start: ${way} (${language})`,
+    LONG,
+    async ({ page }) => {
+      const form = new ApplicationFormPage(page, language);
+      await form.open(`?id=${ONE_WAY[way]}`);
+      await expect(page.getByRole('radio')).toHaveCount(1);
+      await expect(page.getByRole('radio')).toBeChecked();
+      const person = aPerson();
+      await form.fillIn(person);
+      await form.sign(person);
+      await untick(form.field('agreed'));
+      await expect(page.getByRole('radio'), 'also without the terms').toBeChecked();
+      if (way === 'credit') {
+        await form.fillCard();
+        await form.pay();
+      } else {
+        await form.submit();
+      }
+      await form.expectMessage('agreed', form.messages.agreed);
+      await expect(page.getByRole('radio')).toBeChecked();
+      await expect(form.field('agreed')).toBeFocused();
+    },
+  );
 }

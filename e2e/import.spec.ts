@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { choose, tick } from './support/hands';
 import { openScreen, signIn, test } from './support/staff';
+import { LONG } from './support/tier';
 
 const HEAD = 'Nombre,Clínica,Fecha de nacimiento,Correo,Celular,Vence,Número de socio';
 const rows = Array.from(
@@ -69,7 +70,7 @@ test('a Spanish file of 300 comes in with few clicks, its wrong rows come again,
   await expect(page.getByText('299 rows taken back.')).toBeVisible();
 });
 
-test('what is no CSV file is refused, and a column can be chosen by hand', async ({ page, origin }) => {
+test('what is no CSV file is refused, and a column can be chosen by hand', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Import');
   const send = async (given: ReturnType<typeof file>) => {

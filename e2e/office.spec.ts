@@ -35,29 +35,29 @@ const SIGN_INS = [
   ['admin', '/ecsadmin', ['Password']],
 ] as const;
 
-test('each sign-in says that the browser refuses cookies, and what to do', async ({
-  page,
-  origin,
-  request,
-}) => {
-  for (const [account, path, labels] of SIGN_INS) {
-    const { path: call, data } = ACCOUNTS[account];
-    await page.route(`**${call}`, async (route) => {
-      const answer = await request.post(`${origin}${call}`, { data, headers: { origin } });
-      await route.fulfill({ json: await answer.json() });
-    });
-    await page.goto(path);
-    for (const [at, text] of Object.values(data).entries())
-      await type(page.getByLabel(labels[at] ?? '', { exact: true }), text);
+test(
+  'each sign-in says that the browser refuses cookies, and what to do',
+  LONG,
+  async ({ page, origin, request }) => {
+    for (const [account, path, labels] of SIGN_INS) {
+      const { path: call, data } = ACCOUNTS[account];
+      await page.route(`**${call}`, async (route) => {
+        const answer = await request.post(`${origin}${call}`, { data, headers: { origin } });
+        await route.fulfill({ json: await answer.json() });
+      });
+      await page.goto(path);
+      for (const [at, text] of Object.values(data).entries())
+        await type(page.getByLabel(labels[at] ?? '', { exact: true }), text);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(STAFF.cookiesRefused)).toBeVisible();
+      await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
+      await page.unroute(`**${call}`);
+    }
+    await type(page.getByLabel('Password', { exact: true }), ACCOUNTS.admin.data.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(STAFF.cookiesRefused)).toBeVisible();
-    await expect(page.getByText(SESSION_ENDED)).toHaveCount(0);
-    await page.unroute(`**${call}`);
-  }
-  await type(page.getByLabel('Password', { exact: true }), ACCOUNTS.admin.data.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
+  },
+);
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');

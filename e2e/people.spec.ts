@@ -18,6 +18,7 @@ import { mailedLink } from './support/links';
 import { type Rollbook, startRollbook } from './support/rollbook';
 import { signInAs } from './support/roles';
 import { expectLoaded, openScreen } from './support/staff';
+import { LONG } from './support/tier';
 
 const PASSWORD = 'plum velvet harbor 47';
 const run = promisify(execFile);
@@ -148,91 +149,92 @@ test('the first owner sets up a passkey, signs in with it, and switches the shar
   await expect(page.getByText('Rita Moss, owner')).toBeVisible();
 });
 
-test('a manager sets up an app, sees no people, and is out at once when removed', async ({
-  page,
-  browser,
-  product,
-}) => {
-  await becomeOwner(page, product);
-  await openScreen(page, 'admin', 'People');
-  await invite(page, 'Sam Ito', 'sam@rollbook.example', 'Manager');
-  const rows = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Sam Ito' })).toContainText('Invited, until');
+test(
+  'a manager sets up an app, sees no people, and is out at once when removed',
+  LONG,
+  async ({ page, browser, product }) => {
+    await becomeOwner(page, product);
+    await openScreen(page, 'admin', 'People');
+    await invite(page, 'Sam Ito', 'sam@rollbook.example', 'Manager');
+    const rows = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Sam Ito' })).toContainText('Invited, until');
 
-  const [sam, context] = await otherBrowser(browser, product);
-  await sam.goto(await mailedLink(sam, 'sam@rollbook.example', '/ecsadmin/invitation'));
-  await choosePassword(sam);
-  await press(sam.getByRole('button', { name: 'Use an app with codes' }));
-  const key = (await sam.locator('code').innerText()).replaceAll(' ', '');
-  const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  await type(sam.getByLabel('Code of the app'), '000000');
-  await press(sam.getByRole('button', { name: 'Add the app' }));
-  await expect(sam.getByText('This code is not right')).toBeVisible();
-  await type(sam.getByLabel('Code of the app'), code());
-  await press(sam.getByRole('button', { name: 'Add the app' }));
-  const [recovery = ''] = await keepCodes(sam);
-  await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
-  await expect(sam.getByRole('navigation', { name: 'Administration' })).not.toContainText('People');
+    const [sam, context] = await otherBrowser(browser, product);
+    await sam.goto(await mailedLink(sam, 'sam@rollbook.example', '/ecsadmin/invitation'));
+    await choosePassword(sam);
+    await press(sam.getByRole('button', { name: 'Use an app with codes' }));
+    const key = (await sam.locator('code').innerText()).replaceAll(' ', '');
+    const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate();
+    await type(sam.getByLabel('Code of the app'), '000000');
+    await press(sam.getByRole('button', { name: 'Add the app' }));
+    await expect(sam.getByText('This code is not right')).toBeVisible();
+    await type(sam.getByLabel('Code of the app'), code());
+    await press(sam.getByRole('button', { name: 'Add the app' }));
+    const [recovery = ''] = await keepCodes(sam);
+    await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
+    await expect(sam.getByRole('navigation', { name: 'Administration' })).not.toContainText('People');
 
-  // The phone is lost: a recovery code takes its place.
-  await press(sam.getByRole('button', { name: 'Logout' }).first());
-  await press(sam.getByRole('button', { name: 'Sign in with your own name' }));
-  await type(sam.getByLabel('Email'), 'sam@rollbook.example');
-  await type(sam.getByLabel('Password', { exact: true }), PASSWORD);
-  await sam.keyboard.press('Enter');
-  await type(sam.getByLabel(/recovery code/), recovery);
-  await press(sam.getByRole('button', { name: 'Continue' }));
-  await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
-  await openScreen(sam, 'admin', 'Sign-in and devices');
-  await expect(sam.getByText('9 of 10 left')).toBeVisible();
-  await expect(sam.getByText('This device')).toBeVisible();
+    // The phone is lost: a recovery code takes its place.
+    await press(sam.getByRole('button', { name: 'Logout' }).first());
+    await press(sam.getByRole('button', { name: 'Sign in with your own name' }));
+    await type(sam.getByLabel('Email'), 'sam@rollbook.example');
+    await type(sam.getByLabel('Password', { exact: true }), PASSWORD);
+    await sam.keyboard.press('Enter');
+    await type(sam.getByLabel(/recovery code/), recovery);
+    await press(sam.getByRole('button', { name: 'Continue' }));
+    await expect(sam.getByText('Sam Ito, manager')).toBeVisible();
+    await openScreen(sam, 'admin', 'Sign-in and devices');
+    await expect(sam.getByText('9 of 10 left')).toBeVisible();
+    await expect(sam.getByText('This device')).toBeVisible();
 
-  await page.bringToFront();
-  await press(page.getByRole('button', { name: 'Edit Sam Ito' }));
-  const dialog = page.getByRole('dialog');
-  await press(dialog.getByRole('button', { name: 'Remove Sam Ito' }));
-  await press(dialog.getByRole('region').getByRole('button', { name: 'Remove Sam Ito' }));
-  await expect(rows).toHaveCount(1);
+    await page.bringToFront();
+    await press(page.getByRole('button', { name: 'Edit Sam Ito' }));
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('button', { name: 'Remove Sam Ito' }));
+    await press(dialog.getByRole('region').getByRole('button', { name: 'Remove Sam Ito' }));
+    await expect(rows).toHaveCount(1);
 
-  await sam.bringToFront();
-  await press(sam.getByRole('link', { name: 'Groups' }));
-  await expect(sam.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
-  await expect(sam.getByText('session has ended')).toBeVisible();
-  await context.close();
-});
+    await sam.bringToFront();
+    await press(sam.getByRole('link', { name: 'Groups' }));
+    await expect(sam.getByRole('heading', { name: 'Admin Area' })).toBeVisible();
+    await expect(sam.getByText('session has ended')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('an owner opens the latest closed month again, with a reason, and closes it', async ({
-  page,
-  product,
-}) => {
-  await becomeOwner(page, product);
-  // The days before the 10th belong to a month that has not closed by itself.
-  const today = denverDate(new Date());
-  const latest = addMonths(yearMonthOf(today), Number(today.slice(8)) < CLOSES_ON_DAY ? -2 : -1);
-  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${latest}-15T00:00:00Z`),
-  );
-  await page.goto(`/ecsadmin?month=${addMonths(latest, -1)}`);
-  // The job that closes months runs soon after the start.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/is closed since/)).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeHidden();
-  await page.goto(`/ecsadmin?month=${latest}`);
-  await press(page.getByRole('button', { name: 'Open again' }));
-  const opening = page.getByRole('dialog', { name: `Open ${name} again` });
-  await type(opening.getByLabel('Reason'), 'A slip was found');
-  await press(opening.getByRole('button', { name: 'Open it again' }));
-  await expect(page.getByText(`${name} is not closed yet.`)).toBeVisible();
-  await expect(page.getByText('It was opened again: A slip was found')).toBeVisible();
-  await press(page.getByRole('button', { name: `Close ${name} now` }));
-  await press(
-    page.getByRole('dialog', { name: `Close ${name}` }).getByRole('button', { name: `Close ${name}` }),
-  );
-  await expect(page.getByText(new RegExp(`${name} is closed since`))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
-});
+test(
+  'an owner opens the latest closed month again, with a reason, and closes it',
+  LONG,
+  async ({ page, product }) => {
+    await becomeOwner(page, product);
+    // The days before the 10th belong to a month that has not closed by itself.
+    const today = denverDate(new Date());
+    const latest = addMonths(yearMonthOf(today), Number(today.slice(8)) < CLOSES_ON_DAY ? -2 : -1);
+    const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${latest}-15T00:00:00Z`),
+    );
+    await page.goto(`/ecsadmin?month=${addMonths(latest, -1)}`);
+    // The job that closes months runs soon after the start.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/is closed since/)).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeHidden();
+    await page.goto(`/ecsadmin?month=${latest}`);
+    await press(page.getByRole('button', { name: 'Open again' }));
+    const opening = page.getByRole('dialog', { name: `Open ${name} again` });
+    await type(opening.getByLabel('Reason'), 'A slip was found');
+    await press(opening.getByRole('button', { name: 'Open it again' }));
+    await expect(page.getByText(`${name} is not closed yet.`)).toBeVisible();
+    await expect(page.getByText('It was opened again: A slip was found')).toBeVisible();
+    await press(page.getByRole('button', { name: `Close ${name} now` }));
+    await press(
+      page.getByRole('dialog', { name: `Close ${name}` }).getByRole('button', { name: `Close ${name}` }),
+    );
+    await expect(page.getByText(new RegExp(`${name} is closed since`))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  },
+);
 
 test('an office invites a person, whom the history names', async ({ page, browser, product }) => {
   await page.goto('/office');
@@ -293,53 +295,54 @@ const ROLES: readonly (AdminRights & { screens: number })[] = [
   { post: 'owner', names: false, screens: 19 },
 ];
 
-test('each role is offered what it may do, and told in one sentence what it may not', async ({
-  browser,
-  product,
-}) => {
-  // Five walks at once.
-  test.slow();
-  const walk = async ({ screens, ...rights }: (typeof ROLES)[number]) => {
-    const [page, context] = await otherBrowser(browser, product);
-    await signInAs(context, product, rights);
-    const refused: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(`${page.url()} ${response.url()}`);
-    });
-    const lacking = page.getByText(`Your role (${rights.post}) does not include`);
-    const look = async () => {
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expectLoaded(page);
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText('Could not load')).toHaveCount(0);
-      expect(refused).toEqual([]);
-      if (rights.post !== 'viewer') return;
-      const main = page.getByRole('main');
-      const offered = main.getByRole('button').or(main.getByRole('link')).filter({ visible: true });
-      const names = await offered.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
-      );
-      expect(names.filter((name) => CHANGES.test(name))).toEqual([]);
-    };
+test(
+  'each role is offered what it may do, and told in one sentence what it may not',
+  LONG,
+  async ({ browser, product }) => {
+    // Five walks at once.
+    test.slow();
+    const walk = async ({ screens, ...rights }: (typeof ROLES)[number]) => {
+      const [page, context] = await otherBrowser(browser, product);
+      await signInAs(context, product, rights);
+      const refused: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() === 403) refused.push(`${page.url()} ${response.url()}`);
+      });
+      const lacking = page.getByText(`Your role (${rights.post}) does not include`);
+      const look = async () => {
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expectLoaded(page);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByText('Could not load')).toHaveCount(0);
+        expect(refused).toEqual([]);
+        if (rights.post !== 'viewer') return;
+        const main = page.getByRole('main');
+        const offered = main.getByRole('button').or(main.getByRole('link')).filter({ visible: true });
+        const names = await offered.evaluateAll((all) =>
+          all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+        );
+        expect(names.filter((name) => CHANGES.test(name))).toEqual([]);
+      };
 
-    await page.goto('/ecsadmin');
-    await look();
-    const menu = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-    const entries = await menu.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-    expect(entries).toHaveLength(screens);
-    for (const path of entries.filter((one) => one !== '/' && one !== '/ecsadmin')) {
-      await press(menu.and(page.locator(`[href="${path}"]`)));
-      await expect(page).toHaveURL(product.origin + path);
+      await page.goto('/ecsadmin');
       await look();
-      await expect(lacking).toHaveCount(0);
-    }
-    for (const [path, duty] of BY_ADDRESS.filter(([one]) => !entries.includes(one))) {
-      await page.goto(path);
-      await look();
-      await expect(lacking).toHaveCount(hasDuty(rights, duty) ? 0 : 1);
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-    }
-    await context.close();
-  };
-  await Promise.all(ROLES.map(walk));
-});
+      const menu = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+      const entries = await menu.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      expect(entries).toHaveLength(screens);
+      for (const path of entries.filter((one) => one !== '/' && one !== '/ecsadmin')) {
+        await press(menu.and(page.locator(`[href="${path}"]`)));
+        await expect(page).toHaveURL(product.origin + path);
+        await look();
+        await expect(lacking).toHaveCount(0);
+      }
+      for (const [path, duty] of BY_ADDRESS.filter(([one]) => !entries.includes(one))) {
+        await page.goto(path);
+        await look();
+        await expect(lacking).toHaveCount(hasDuty(rights, duty) ? 0 : 1);
+        await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      }
+      await context.close();
+    };
+    await Promise.all(ROLES.map(walk));
+  },
+);

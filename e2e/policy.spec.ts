@@ -78,27 +78,29 @@ for (const { who, path, heading } of SCREENS) {
   });
 }
 
-test('the reference of the API keeps to a policy of its own, asks no other server and makes calls', async ({
-  page,
-}) => {
-  const complaints = await listen(page);
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (!/^(data:|blob:)/.test(request.url()) && new URL(request.url()).origin !== rollbook.origin)
-      elsewhere.push(request.url());
-  });
-  const response = await page.goto(`${rollbook.origin}/api/docs`);
-  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
-  await page.getByPlaceholder('Filter by tag').click();
-  await page.keyboard.type('brand');
-  await page.getByRole('button', { name: 'GET /api/brand brand' }).click();
-  await page.getByRole('button', { name: 'Try it out' }).click();
-  await page.getByRole('button', { name: 'Execute' }).click();
-  await expect(page.getByText('"planName"').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(complaints()).toEqual([]);
-  expect(elsewhere).toEqual([]);
-});
+test(
+  'the reference of the API keeps to a policy of its own, asks no other server and makes calls',
+  LONG,
+  async ({ page }) => {
+    const complaints = await listen(page);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data:|blob:)/.test(request.url()) && new URL(request.url()).origin !== rollbook.origin)
+        elsewhere.push(request.url());
+    });
+    const response = await page.goto(`${rollbook.origin}/api/docs`);
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
+    await page.getByPlaceholder('Filter by tag').click();
+    await page.keyboard.type('brand');
+    await page.getByRole('button', { name: 'GET /api/brand brand' }).click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await expect(page.getByText('"planName"').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(complaints()).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test('the script of the card provider is let in, and nothing of other hosts', async ({ page }) => {
   await page.route(SQUARE_SCRIPT, (route) =>

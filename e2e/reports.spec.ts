@@ -3,6 +3,7 @@ import { addMonths, denverDate, yearMonthOf } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, press, typeDate } from './support/hands';
 import { MAPLE, signIn, test } from './support/staff';
+import { LONG } from './support/tier';
 
 const before = addMonths(yearMonthOf(denverDate(new Date())), -2);
 const NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -42,7 +43,7 @@ test('the home has any month, and its statement is one click away', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('a report keeps its choice in the address; its CSV has numbers', async ({ page, origin }) => {
+test('a report keeps its choice in the address; its CSV has numbers', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin/reports');
   await press(page.getByRole('group', { name: 'Report' }).getByRole('button', { name: 'Money' }));

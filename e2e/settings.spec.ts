@@ -5,6 +5,7 @@ import { mailsAbout } from './support/clinic';
 import { press, type, typeDate } from './support/hands';
 import { ownProduct } from './support/product';
 import { openScreen, signIn } from './support/staff';
+import { LONG } from './support/tier';
 
 // Its settings and its clock change.
 const test = ownProduct();
@@ -80,64 +81,65 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
 const LOGO = (inner = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script>${inner}<path d="M2 18 C8 2 20 2 38 2 C36 14 24 19 2 18 Z" fill="#0d6656"/></svg>`;
 
-test('a logo is chosen, cleaned and seen on form, mail and card, and removed again', async ({
-  page,
-  origin,
-}) => {
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Settings');
-  const choose = async (button: string, name: string, text: string) => {
-    const choosing = page.waitForEvent('filechooser');
-    await press(page.getByRole('button', { name: button }));
-    const file = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) };
-    await (await choosing).setFiles(file);
-  };
-  const group = page.getByRole('group', { name: 'Logo' });
-  await choose('Choose a logo', 'laughs.svg', `<!DOCTYPE svg [<!ENTITY a "ha">]>${LOGO()}`);
-  await expect(group.getByRole('alert')).toContainText('declares entities');
-  await choose('Choose a logo', 'cedar-sage.svg', LOGO());
-  await expect(group).toContainText('cedar-sage.svg');
-  await expect(group.getByRole('status')).toHaveText('Taken out of the file: script.');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  const picture = preview.getByRole('img', { name: 'Logo' });
-  for (const shown of ['Mail', 'Card', 'Form']) {
-    await press(preview.getByRole('button', { name: shown, exact: true }));
-    await expect(picture).toBeVisible();
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
-  }
-  await press(page.getByRole('button', { name: 'Save 1 change' }));
-  await expect(page.getByText(/^Version \d+ is in use since/)).toBeVisible();
-  await page.context().clearCookies();
+test(
+  'a logo is chosen, cleaned and seen on form, mail and card, and removed again',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Settings');
+    const choose = async (button: string, name: string, text: string) => {
+      const choosing = page.waitForEvent('filechooser');
+      await press(page.getByRole('button', { name: button }));
+      const file = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) };
+      await (await choosing).setFiles(file);
+    };
+    const group = page.getByRole('group', { name: 'Logo' });
+    await choose('Choose a logo', 'laughs.svg', `<!DOCTYPE svg [<!ENTITY a "ha">]>${LOGO()}`);
+    await expect(group.getByRole('alert')).toContainText('declares entities');
+    await choose('Choose a logo', 'cedar-sage.svg', LOGO());
+    await expect(group).toContainText('cedar-sage.svg');
+    await expect(group.getByRole('status')).toHaveText('Taken out of the file: script.');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const picture = preview.getByRole('img', { name: 'Logo' });
+    for (const shown of ['Mail', 'Card', 'Form']) {
+      await press(preview.getByRole('button', { name: shown, exact: true }));
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+    }
+    await press(page.getByRole('button', { name: 'Save 1 change' }));
+    await expect(page.getByText(/^Version \d+ is in use since/)).toBeVisible();
+    await page.context().clearCookies();
 
-  const form = new ApplicationFormPage(page);
-  await form.begin(MAPLE);
-  const mark = page.locator('header img');
-  await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
-  const person = aPerson('Logo');
-  await form.fillIn(person);
-  await form.sign(person);
-  await form.choose('office');
-  await form.submit();
-  await form.expectJoined();
-  const [mail] = await mailsAbout(origin, person.last, 1);
-  await page.goto(mail?.attachments[0]?.url.replace(/attachments.*/, '') ?? '');
-  const inMail = page.frameLocator('iframe').locator('img');
-  await expect.poll(() => inMail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+    const form = new ApplicationFormPage(page);
+    await form.begin(MAPLE);
+    const mark = page.locator('header img');
+    await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+    const person = aPerson('Logo');
+    await form.fillIn(person);
+    await form.sign(person);
+    await form.choose('office');
+    await form.submit();
+    await form.expectJoined();
+    const [mail] = await mailsAbout(origin, person.last, 1);
+    await page.goto(mail?.attachments[0]?.url.replace(/attachments.*/, '') ?? '');
+    const inMail = page.frameLocator('iframe').locator('img');
+    await expect.poll(() => inMail.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
 
-  await signIn(page, origin, 'admin');
-  const members = await page.request.get('/api/application/getApplications');
-  const paid = ((await members.json()) as Application[]).find((one) => one.paid);
-  const card = await page.request.get(`/api/membership/memberCard?id=${paid?.id}`);
-  expect((await card.body()).toString('latin1')).toMatch(/Image[\s\S]*\/Width 256/);
-  await openScreen(page, 'admin', 'Settings');
-  await press(page.getByRole('button', { name: 'Remove the logo' }));
-  await press(page.getByRole('button', { name: 'Save 1 change' }));
-  await expect(page.getByText('set here')).toBeVisible();
-  await press(page.getByRole('button', { name: 'Logo: back to the default' }));
-  await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
-});
+    await signIn(page, origin, 'admin');
+    const members = await page.request.get('/api/application/getApplications');
+    const paid = ((await members.json()) as Application[]).find((one) => one.paid);
+    const card = await page.request.get(`/api/membership/memberCard?id=${paid?.id}`);
+    expect((await card.body()).toString('latin1')).toMatch(/Image[\s\S]*\/Width 256/);
+    await openScreen(page, 'admin', 'Settings');
+    await press(page.getByRole('button', { name: 'Remove the logo' }));
+    await press(page.getByRole('button', { name: 'Save 1 change' }));
+    await expect(page.getByText('set here')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Logo: back to the default' }));
+    await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeEnabled();
+  },
+);
 
-test('all versions are listed, older ones once they are asked for', async ({ page, origin }) => {
+test('all versions are listed, older ones once they are asked for', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   const read = await page.request.get('/api/settings');
   const { version } = (await read.json()) as CallAnswer<'getSettings'>;
@@ -155,33 +157,34 @@ test('all versions are listed, older ones once they are asked for', async ({ pag
   await expect(versions.getByText(`Version ${version + 1}`, { exact: true })).toBeVisible();
 });
 
-test('a save by another administrator keeps what is typed, and one value goes back', async ({
-  page,
-  origin,
-}) => {
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Settings');
-  await type(page.getByLabel('Phone, local'), '303-555-0155');
-  const read = await page.request.get('/api/settings');
-  const { version } = (await read.json()) as CallAnswer<'getSettings'>;
-  const changes = { subtitle: 'Of another administrator' };
-  const other = { data: { version, changes }, headers: { origin } };
-  expect((await page.request.put('/api/settings/saveSettings', other)).status()).toBe(200);
-  await press(page.getByRole('button', { name: 'Save 1 change' }));
-  await expect(page.getByRole('alert')).toContainText(`saved version ${version + 1} meanwhile`);
-  await press(page.getByRole('button', { name: 'Compare' }));
-  await expect(page.getByRole('alert')).toContainText('303-555-0155');
-  await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Of another administrator');
-  await press(page.getByRole('button', { name: 'Save 1 change' }));
-  await press(page.getByRole('button', { name: 'Phone, local: back to the default' }));
-  const local = page.getByRole('textbox', { name: 'Phone, local' });
-  await expect(local).toHaveValue('303-555-0111');
-  const asked = page.getByRole('region', { name: 'Not saved' });
-  await press(page.getByRole('button', { name: 'Discard' }));
-  await press(asked.getByRole('button', { name: 'Keep editing' }));
-  await expect(asked).toBeHidden();
-  await expect(local).toHaveValue('303-555-0111');
-  await press(page.getByRole('button', { name: 'Discard' }));
-  await press(asked.getByRole('button', { name: 'Discard' }));
-  await expect(local).toHaveValue('303-555-0155');
-});
+test(
+  'a save by another administrator keeps what is typed, and one value goes back',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Settings');
+    await type(page.getByLabel('Phone, local'), '303-555-0155');
+    const read = await page.request.get('/api/settings');
+    const { version } = (await read.json()) as CallAnswer<'getSettings'>;
+    const changes = { subtitle: 'Of another administrator' };
+    const other = { data: { version, changes }, headers: { origin } };
+    expect((await page.request.put('/api/settings/saveSettings', other)).status()).toBe(200);
+    await press(page.getByRole('button', { name: 'Save 1 change' }));
+    await expect(page.getByRole('alert')).toContainText(`saved version ${version + 1} meanwhile`);
+    await press(page.getByRole('button', { name: 'Compare' }));
+    await expect(page.getByRole('alert')).toContainText('303-555-0155');
+    await expect(page.getByRole('textbox', { name: 'Subtitle' })).toHaveValue('Of another administrator');
+    await press(page.getByRole('button', { name: 'Save 1 change' }));
+    await press(page.getByRole('button', { name: 'Phone, local: back to the default' }));
+    const local = page.getByRole('textbox', { name: 'Phone, local' });
+    await expect(local).toHaveValue('303-555-0111');
+    const asked = page.getByRole('region', { name: 'Not saved' });
+    await press(page.getByRole('button', { name: 'Discard' }));
+    await press(asked.getByRole('button', { name: 'Keep editing' }));
+    await expect(asked).toBeHidden();
+    await expect(local).toHaveValue('303-555-0111');
+    await press(page.getByRole('button', { name: 'Discard' }));
+    await press(asked.getByRole('button', { name: 'Discard' }));
+    await expect(local).toHaveValue('303-555-0155');
+  },
+);

@@ -16,29 +16,30 @@ const SEARCHES: [Account, string][] = [
   ['admin', '/office/searchformember'],
 ];
 
-test('a browser translates the page: the search of each area says that there is no such name', async ({
-  browser,
-  origin,
-}) => {
-  for (const [account, path] of SEARCHES) {
-    const context = await browser.newContext({ baseURL: origin, viewport: DESK });
-    await translating(context);
-    const page = await context.newPage();
-    await signIn(page, origin, account);
-    await page.goto(path);
-    const search = page.getByPlaceholder('Search');
-    await type(search, 'ma');
-    await expect(page.locator('[data-result]').first()).toBeVisible();
-    await page.keyboard.type('r');
-    await expect(page.locator('mark').first()).toHaveText(/^m[aá]r$/i);
-    await expectTranslated(page);
-    await type(search, 'zz');
-    await expect(page.getByText('No name found').first()).toBeVisible();
-    await expect(page.locator('[data-result]')).toHaveCount(0);
-    await expectTranslated(page);
-    await context.close();
-  }
-});
+test(
+  'a browser translates the page: the search of each area says that there is no such name',
+  LONG,
+  async ({ browser, origin }) => {
+    for (const [account, path] of SEARCHES) {
+      const context = await browser.newContext({ baseURL: origin, viewport: DESK });
+      await translating(context);
+      const page = await context.newPage();
+      await signIn(page, origin, account);
+      await page.goto(path);
+      const search = page.getByPlaceholder('Search');
+      await type(search, 'ma');
+      await expect(page.locator('[data-result]').first()).toBeVisible();
+      await page.keyboard.type('r');
+      await expect(page.locator('mark').first()).toHaveText(/^m[aá]r$/i);
+      await expectTranslated(page);
+      await type(search, 'zz');
+      await expect(page.getByText('No name found').first()).toBeVisible();
+      await expect(page.locator('[data-result]')).toHaveCount(0);
+      await expectTranslated(page);
+      await context.close();
+    }
+  },
+);
 
 for (const screen of LOOKED_AT) {
   test(

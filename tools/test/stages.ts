@@ -24,7 +24,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
   return [
     { name: 'processes and deployment', minutes: 4, atOnce: 2, cases: processes() },
     { name: 'attacks on every call', minutes: 3, atOnce: 2, cases: WALKS.map(walk) },
-    { name: 'long journeys', minutes: 6, atOnce: 3, cases: journeys('long journeys', JOURNEYS_AT_ONCE) },
+    { name: 'long journeys', minutes: 8, atOnce: 3, cases: journeys('long journeys', JOURNEYS_AT_ONCE) },
     { name: 'pictures of components', minutes: 1, atOnce: 1, cases: [PICTURES] },
     { name: 'random steps', minutes: 2, atOnce: 3, cases: journeys('random steps', 1) },
     isBudgeted

@@ -11,7 +11,7 @@ import { startWorld } from './world';
 
 const LIMIT_MS = 120_000;
 /** Of the four beside the payments, a day. */
-const OTHERS = 2;
+const OTHERS = 1;
 /** Of the payments, and of the others. */
 const MUTANTS = 1;
 
