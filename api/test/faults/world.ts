@@ -76,8 +76,10 @@ export async function startWorld(
   if (first === undefined || second === undefined) throw new Error('two nodes were asked for');
   const nodes: World['nodes'] = [first, second];
   let writes = 0;
+  const uri = new URL(config.mongodbUri);
+  uri.searchParams.set('monitorCommands', String(countsWrites));
   for (const node of nodes) {
-    await node.openDatabase(`${config.mongodbUri}&monitorCommands=${countsWrites}`);
+    await node.openDatabase(uri.toString());
     node.watchCommands((command, collection) => {
       if (WRITES.has(command) && collection !== 'counters') writes += 1;
     });
