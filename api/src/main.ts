@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   const workers = config.workers ? startWorkers(services) : undefined;
-  const metrics = config.metrics && (await startMetrics(config.metrics, services.now, stockReaders));
+  const metrics = config.metrics && (await startMetrics(config.metrics, services, stockReaders));
   let draining = false;
   const wakePayment = (attempt: string) => workers?.wakePayment(attempt);
   const moveClock = async (days: number) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   registry.resetMetrics();
   till = await startTill('metrics');
   office = await storeOffice();
-  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services.now, stockReaders);
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services, stockReaders);
 });
 afterAll(async () => {
   await metrics.stop();

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { shared } from '../health/shared';
+import type { PlanBrand } from '../planBrand';
 import { registry } from './registry';
 import { readStock, type StockReader } from './stock';
 
@@ -13,12 +14,14 @@ export type MetricsServer = { port: number; stop: () => Promise<void> };
  */
 export async function startMetrics(
   { host, port }: { host: string; port: number },
-  now: () => Date,
+  services: { now: () => Date; readonly brand: PlanBrand },
   readers: readonly StockReader[],
 ): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
   // Each reading resets the gauges: two at once would show each other's zeros.
-  const read = shared(() => readStock(now(), readers).then(() => registry.metrics()));
+  const read = shared(() =>
+    readStock(services.now(), services.brand, readers).then(() => registry.metrics()),
+  );
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     read().then(

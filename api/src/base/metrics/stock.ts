@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import { databaseServes } from '../database';
+import type { PlanBrand } from '../planBrand';
 import { registry } from './registry';
 
 const databaseUp = new Gauge({
@@ -27,16 +28,16 @@ export function stockGaugeBy<Label extends string>(label: Label, name: string, h
 }
 
 /** Sets the gauges of one subject from the database. */
-export type StockReader = (now: Date) => Promise<void>;
+export type StockReader = (now: Date, brand: PlanBrand) => Promise<void>;
 
 /** Sets the gauges of all floors. */
-export async function readStock(now: Date, readers: readonly StockReader[]): Promise<void> {
+export async function readStock(now: Date, brand: PlanBrand, readers: readonly StockReader[]): Promise<void> {
   for (const gauge of [...labelled, ...single]) gauge.reset();
   const isUp = await databaseServes();
   databaseUp.set(isUp ? 1 : 0);
   if (!isUp) return forget();
   try {
-    await Promise.all(readers.map((read) => read(now)));
+    await Promise.all(readers.map((read) => read(now, brand)));
   } catch {
     databaseUp.set(0);
     forget();

@@ -49,6 +49,15 @@ const longestDue: Queue<OutboxDoc> = {
 /** Claims the mail of the first rank that has been due longest, and counts the try; null when there is none. */
 export const claimMail = (now: Date): Promise<OutboxDoc | null> => claimNext(queue, now);
 
+/** One mail in so many is the one that has been due longest, of any rank but reminders: no mail waits without end. */
+const FAIR_EVERY = 4;
+
+/** Claims the next mail of a worker that has claimed `nth` with it. */
+export async function claimInTurn(nth: number, now: Date, mails = queue): Promise<OutboxDoc | null> {
+  const longest = nth % FAIR_EVERY === 0 ? await claimLongestDue(now) : null;
+  return longest ?? claimNext(mails, now);
+}
+
 /** At night, under a rate: all but the reminders. */
 const atNight: Queue<OutboxDoc> = {
   ...queue,
@@ -60,14 +69,14 @@ const atNight: Queue<OutboxDoc> = {
 
 /**
  * Claims the next mail in a slot of the provider's rate; the ms to wait for the slot, or null when no mail is due. The mail is
- * chosen in its slot: one that a person waits for goes in the next one, however many others wait.
+ * chosen in its slot: one that a person waits for goes in the next one, however many reminders wait. `nth` as in claimInTurn.
  */
-export async function claimInSlot(perMinute: number, now: Date): Promise<OutboxDoc | number | null> {
+export async function claimInSlot(perMinute: number, now: Date, nth = 1): Promise<OutboxDoc | number | null> {
   const mails = isByDay(now) ? queue : atNight;
   const isDue = await Outbox.exists({ ...mails.open, due: { $lte: now } });
   if (isDue === null) return null;
   const wait = await takeSlot(perMinute, now);
-  return wait > 0 ? wait : claimNext(mails, now);
+  return wait > 0 ? wait : claimInTurn(nth, now, mails);
 }
 
 export const claimUrgent = (now: Date): Promise<OutboxDoc | null> => claimNext(urgent, now);

@@ -4,9 +4,12 @@ import mongoose from 'mongoose';
 import { startApi, type TestApi } from '../../../test/api';
 import { adminClient } from '../../../test/signIn';
 import { faultsOf, yearEnd } from '../../../test/yearEnd';
+import { registry } from '../../base/metrics/registry';
+import { claimInSlot } from './deliver';
 import { Outbox } from './model';
 import { queueMails } from './queue';
 import { isByDay, lastGoes, takeSlot } from './rate';
+import { readMailStock } from './stock';
 import { startMailWorker } from './worker';
 
 let api: TestApi;
@@ -81,6 +84,58 @@ test('the home says how many wait and when the last one goes', async () => {
     sent_today: 1,
     last_goes: at(117).toISOString(),
   });
+});
+
+test('what waits for copies is not kept waiting by links without end: one slot in four is for the longest due', async () => {
+  await Outbox.deleteMany({});
+  const mail = { language: 'en', template: 'officeMovedAway', data: { office_name: 'Maple' } } as const;
+  const to = { name: 'Ann', address: 'ann@rollbook.example' };
+  await queueMails([{ ...mail, to, id: 'reminder', once: true }], at(-7200));
+  await queueMails([{ ...mail, to, id: 'copy', strangersAt: 3 }], at(-3600));
+  await queueMails(
+    [...Array(9).keys()].map((nth) => ({ ...mail, to, id: `link${nth}` })),
+    noon,
+  );
+  const claimed: string[] = [];
+  for (let slot = 0; slot < 11; slot += 1) {
+    const next = await claimInSlot(20, at(slot * 3), slot + 1);
+    claimed.push(typeof next === 'object' && next !== null ? next._id.slice(0, 4) : String(next));
+  }
+  expect(claimed.indexOf('copy')).toBe(3);
+  expect(claimed.at(-1)).toBe('remi');
+});
+
+test('metrics: reminders that a rate holds back are not late, what a person waits for is', async () => {
+  await Outbox.deleteMany({});
+  const mail = { language: 'en', template: 'officeMovedAway', data: { office_name: 'Maple' } } as const;
+  const to = { name: 'Ann', address: 'ann@rollbook.example' };
+  const told = async (mailsPerMinute: number, now: Date) => {
+    registry.resetMetrics();
+    await readMailStock(now, { ...api.services.brand, mailsPerMinute });
+    const lines = (await registry.metrics()).split('\n');
+    const value = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    return {
+      due: value('rollbook_outbox_mails{state="due"}'),
+      held: value('rollbook_outbox_mails{state="held"}'),
+      oldest: value('rollbook_outbox_oldest_seconds'),
+      lag: value('rollbook_mail_worker_lag_seconds'),
+      heldFor: value('rollbook_outbox_held_seconds'),
+    };
+  };
+  await queueMails(
+    [...Array(5).keys()].map((nth) => ({ ...mail, to, id: `r${nth}`, once: true })),
+    noon,
+  );
+  // Eight hours of waiting by the rule of the rate, and none without one.
+  const [hours, nothing] = [8 * 3600, { due: 0, held: 0, oldest: 0, lag: 0, heldFor: 0 }];
+  expect(await told(20, at(hours))).toEqual({ ...nothing, held: 5, heldFor: hours });
+  expect(await told(0, at(hours))).toEqual({ ...nothing, due: 5, oldest: hours, lag: hours });
+  await queueMails([{ ...mail, to, id: 'link' }], at(hours - 1000));
+  const late = { held: 5, heldFor: hours, due: 1, oldest: 1000, lag: 1000 };
+  expect(await told(20, at(hours))).toEqual(late);
+  // A mail that failed waits for its next try: it is old, and no worker is late.
+  await Outbox.updateOne({ _id: 'link' }, { $set: { due: at(hours + 600) } });
+  expect(await told(20, at(hours))).toEqual({ ...late, lag: 0 });
 });
 
 test('a worker sends all under a rate, and stops in between', async () => {

@@ -8,14 +8,12 @@ import { forgetBounces } from './bounces';
 import {
   bringBackMails,
   claimInSlot,
-  claimLongestDue,
-  claimMail,
+  claimInTurn,
   claimUrgent,
   deliverMail,
   type OnSent,
   type StillTrue,
 } from './deliver';
-import type { OutboxDoc } from './model';
 import { outboxEvents } from './queue';
 import { type CardPdf, CONNECTIONS, createSender } from './transport';
 import { errorName } from '../../base/errorName';
@@ -38,15 +36,6 @@ const LATE_MS = 120_000;
 
 /** What the lanes of a round share. The leader sends although requests are running. */
 type OutboxRound = { isEmpty: boolean; leader?: number | undefined; claims: number };
-
-/** One mail in so many is the one that has been due longest, of any rank: no mail waits without end. */
-const FAIR_EVERY = 4;
-
-async function claim(outbox: OutboxRound, now: Date): Promise<OutboxDoc | null> {
-  outbox.claims += 1;
-  const longest = outbox.claims % FAIR_EVERY === 0 ? await claimLongestDue(now) : null;
-  return longest ?? claimMail(now);
-}
 
 /** Under a rate a round ends after this long, in ms, for the sweeps; the next one begins at once. */
 const ROUND_MS = 30_000;
@@ -88,7 +77,7 @@ export function startMailWorker(
           while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
           if (isOver()) return;
         }
-        const mail = urgent ?? (await claim(outbox, services.now()));
+        const mail = urgent ?? (await claimInTurn((outbox.claims += 1), services.now()));
         outbox.isEmpty ||= mail === null;
         if (mail === null) return;
         isLate = !mail.once && services.now().getTime() - mail.created.getTime() > LATE_MS;
@@ -101,15 +90,19 @@ export function startMailWorker(
     }
   };
   /** One lane is enough for a rate, and all workers share it. The rate is a setting: each mail goes by that of its moment. */
+  let slots = 0;
   const inSlots = async (): Promise<void> => {
     const begun = performance.now();
     for (;;) {
       const { mailsPerMinute } = services.brand;
       if (stopping || mailsPerMinute === 0) return;
-      const next = await claimInSlot(mailsPerMinute, services.now());
+      const next = await claimInSlot(mailsPerMinute, services.now(), slots + 1);
       if (next === null) return;
       if (typeof next === 'number') await delay(Math.min(next, SLOT_MS), undefined, { ref: false });
-      else await inRequest(next.request, deliverMail.bind(null, next, sender, services, stillTrue, onSent));
+      else {
+        slots += 1;
+        await inRequest(next.request, deliverMail.bind(null, next, sender, services, stillTrue, onSent));
+      }
       if (performance.now() - begun >= ROUND_MS) return rounds.wake();
     }
   };
