@@ -66,14 +66,6 @@ export async function buildIndexes(): Promise<void> {
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
-/** The unique indexes of a schema, beside that of `_id`. */
-export function uniqueIndexes(schema: Pick<Schema, 'indexes'>): { name: string; fields: string[] }[] {
-  return schema.indexes().flatMap(([keys, { unique, name }]) => {
-    const named = Object.entries(keys).map(([field, order]) => `${field}_${String(order)}`);
-    return unique === true ? [{ name: name ?? named.join('_'), fields: Object.keys(keys) }] : [];
-  });
-}
-
 export async function closeDatabase(): Promise<void> {
   await mongoose.disconnect();
 }

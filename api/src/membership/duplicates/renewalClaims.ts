@@ -6,7 +6,7 @@ import { releaseClaims } from './personClaims';
 
 /**
  * Who renews a membership is decided by a claim: `renewed_as` of the application that is renewed. One
- * conditional update of one document, so that a collection sharded by office needs no unique index.
+ * conditional update of one document, without a unique index.
  *
  * A renewal is stored hidden, then claims, and only then becomes live or is charged. So a live renewal holds its claim,
  * and no charge is sent without one. The claim of a renewal that was deleted or never stored is taken over.

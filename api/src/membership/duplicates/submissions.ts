@@ -2,9 +2,8 @@ import { model, Schema } from 'mongoose';
 import { insertComplete, SCHEMA, type Stored } from '../../base/database';
 
 /**
- * The number of the application that a submission stores; `_id` is its attempt id (D14). A collection of its own, because
- * a collection sharded by office cannot have a unique index on the attempt. Written before the application: after a crash
- * in between, the repeat stores the application under the same number.
+ * The number of the application that a submission stores; `_id` is its attempt id (D14). A collection of its own: it is
+ * written before the application, and after a crash in between the repeat stores the application under the same number.
  */
 const schema = new Schema(
   {

@@ -65,7 +65,7 @@ async function movedIn(chain: number, move: string): Promise<ApplicationDoc[]> {
   return Application.find({ moved: true, moved_by: move, chain }).sort({ starts: 1 }).lean();
 }
 
-/** False when it has changed since it was read, or a payment has it. The office in the filter is the shard key. */
+/** False when it has changed since it was read, or a payment has it. */
 async function change(stored: ApplicationDoc, set: Partial<ApplicationDoc>, by: string): Promise<boolean> {
   const { _id, oid, version } = stored;
   const { matchedCount } = await Application.updateOne(
