@@ -1,8 +1,15 @@
-import { addDays, type Application, type CallAnswer, denverDate, shownDate } from '@rollbook/contract';
+import {
+  addDays,
+  AGREEMENT_VERSION,
+  type Application,
+  type CallAnswer,
+  denverDate,
+  shownDate,
+} from '@rollbook/contract';
 import { expect } from '@playwright/test';
 import { aPerson, ApplicationFormPage } from './pages/applicationForm';
 import { mailsAbout } from './support/clinic';
-import { press, type, typeDate } from './support/hands';
+import { choose, press, type, typeDate } from './support/hands';
 import { ownProduct } from './support/product';
 import { openScreen, signIn } from './support/staff';
 import { LONG } from './support/tier';
@@ -46,6 +53,17 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
     await page.keyboard.press('Backspace');
   await page.keyboard.type(' This sentence is new.');
   await expect(english).toHaveValue(`${text} This sentence is new.`);
+  await press(page.getByRole('button', { name: /^Compare with version MA-/ }));
+  const compared = page.getByRole('dialog', { name: 'Compare versions' });
+  const inEnglish = compared.getByRole('region', { name: 'English' });
+  await expect(inEnglish.locator('ins')).toHaveText('added: This sentence is new. end of added,');
+  await expect(inEnglish).toContainText('4 words added');
+  await expect(inEnglish.locator('del')).toHaveCount(0);
+  await expect(compared.getByRole('region', { name: 'Español' })).toContainText('No word differs.');
+  await choose(compared.getByLabel('Earlier version'), 'CS-NEXT, not saved');
+  await choose(compared.getByLabel('Later version'), `MA-${AGREEMENT_VERSION}`);
+  await expect(inEnglish.locator('del')).toHaveText('removed: This sentence is new. end of removed,');
+  await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Save 3 changes' }));
   await expect(page.getByText(/^Version 1 is in use since/)).toBeVisible();
   await expect(page.getByText(`CS-NEXT from ${shownDate(tomorrow)}`)).toBeVisible();
@@ -87,16 +105,16 @@ test(
   async ({ page, origin }) => {
     await signIn(page, origin, 'admin');
     await openScreen(page, 'admin', 'Settings');
-    const choose = async (button: string, name: string, text: string) => {
+    const chooseLogo = async (button: string, name: string, text: string) => {
       const choosing = page.waitForEvent('filechooser');
       await press(page.getByRole('button', { name: button }));
       const file = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) };
       await (await choosing).setFiles(file);
     };
     const group = page.getByRole('group', { name: 'Logo' });
-    await choose('Choose a logo', 'laughs.svg', `<!DOCTYPE svg [<!ENTITY a "ha">]>${LOGO()}`);
+    await chooseLogo('Choose a logo', 'laughs.svg', `<!DOCTYPE svg [<!ENTITY a "ha">]>${LOGO()}`);
     await expect(group.getByRole('alert')).toContainText('declares entities');
-    await choose('Choose a logo', 'cedar-sage.svg', LOGO());
+    await chooseLogo('Choose a logo', 'cedar-sage.svg', LOGO());
     await expect(group).toContainText('cedar-sage.svg');
     await expect(group.getByRole('status')).toHaveText('Taken out of the file: script.');
     const preview = page.getByRole('region', { name: 'Preview' });

@@ -24,6 +24,7 @@ export function SettingsForm({ loaded, reload }: Props) {
   const [isListing, setListing] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const { base, count, clash, failure, isSaving } = draft;
+  const isFixed = !isDesk || isSaving;
   useUnsaved(place, count > 0 && !isSaving, draft.clear);
   return (
     <Page
@@ -76,6 +77,7 @@ export function SettingsForm({ loaded, reload }: Props) {
       <div className={classes['columns']}>
         <form
           id="settings"
+          className={classes['cards']}
           ref={place}
           noValidate
           // Typing keeps it.
@@ -85,19 +87,19 @@ export function SettingsForm({ loaded, reload }: Props) {
             draft.save();
           }}
         >
-          <fieldset className={classes['cards']} disabled={!isDesk || isSaving}>
+          <fieldset className={classes['cards']} disabled={isFixed}>
             <legend className={classes['hidden']}>Settings of the plan</legend>
             <PlanCard draft={draft} />
             <OffersCard draft={draft} />
             <RemindersCard draft={draft} />
-            <AgreementCard draft={draft} />
-            <Card title="Refunds" padded>
-              <p className={classes['note']}>
-                {base.refundRules.days} days, ${base.refundRules.chargeCents / 100} service charge. Refund
-                rules stay with the operator’s file.
-              </p>
-            </Card>
           </fieldset>
+          <AgreementCard draft={draft} disabled={isFixed} />
+          <Card title="Refunds" padded>
+            <p className={classes['note']}>
+              {base.refundRules.days} days, ${base.refundRules.chargeCents / 100} service charge. Refund rules
+              stay with the operator’s file.
+            </p>
+          </Card>
         </form>
         <Preview draft={draft} />
       </div>
