@@ -35,6 +35,21 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await press(preview.getByRole('button', { name: 'Mail' }));
   await expect(preview.locator('mark').filter({ hasText: NEW_PHONE }).first()).toBeVisible();
 
+  await press(page.getByRole('button', { name: 'Add an offer' }));
+  const next = Number(denverDate(new Date()).slice(0, 4)) + 1;
+  await typeDate(page.getByLabel('Offer 1: join from'), `1005${next}`, `${next}-10-05`);
+  await typeDate(page.getByLabel('Offer 1: to'), `1015${next}`, `${next}-10-15`);
+  await press(preview.getByRole('button', { name: 'Form' }));
+  await expect(preview).toContainText(`as on 10/05/${next}, at a calendar-year office`);
+  await press(page.getByRole('button', { name: 'Offer 1: one office only' }));
+  const offices = page.getByRole('dialog', { name: 'Offer 1: at which office?' });
+  await type(offices.getByLabel('Find an office'), MAPLE.slice(0, 12));
+  await press(offices.getByRole('button', { name: MAPLE }));
+  await expect(page.getByRole('group', { name: 'Offer 1' })).toContainText(`At ${MAPLE} only`);
+  await expect(preview).toContainText(`as on 10/05/${next}, at ${MAPLE}`);
+  await expect(preview.locator('mark').filter({ hasText: `12/31/${next + 1}` })).toBeVisible();
+  await expect(preview).toContainText(`At other calendar-year offices: 12/31/${next}`);
+
   await press(page.getByRole('button', { name: 'Write a new version' }));
   const tomorrow = addDays(denverDate(new Date()), 1);
   const [year, month, day] = tomorrow.split('-');
@@ -64,7 +79,7 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await choose(compared.getByLabel('Later version'), `MA-${AGREEMENT_VERSION}`);
   await expect(inEnglish.locator('del')).toHaveText('removed: This sentence is new. end of removed,');
   await page.keyboard.press('Escape');
-  await press(page.getByRole('button', { name: 'Save 3 changes' }));
+  await press(page.getByRole('button', { name: 'Save 4 changes' }));
   await expect(page.getByText(/^Version 1 is in use since/)).toBeVisible();
   await expect(page.getByText(`CS-NEXT from ${shownDate(tomorrow)}`)).toBeVisible();
   await expect(page.getByText('set here').first()).toBeVisible();
@@ -72,6 +87,7 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await press(page.getByRole('button', { name: 'Versions' }));
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions).toContainText(NEW_PHONE);
+  await expect(versions).toContainText(`10/05/${next} – 10/15/${next} at office`);
   await page.keyboard.press('Escape');
   await page.context().clearCookies();
 

@@ -1,49 +1,29 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { monthList } from '@rollbook/contract';
-import { Card, Notice, TextField } from '@rollbook/kit';
+import { Card, Notice } from '@rollbook/kit';
+import { OfferRow } from './OfferRow';
 import classes from './settings.module.css';
 import { Sourced } from './Sourced';
 import type { SettingsDraft } from './useSettings';
 
 const MONTHS = [10, 11, 12];
 
-/** Days and months whose calendar-year memberships last through the following year. */
+/** Days, at all offices or at one, and months whose calendar-year memberships last through the following year. */
 export function OffersCard({ draft }: { draft: SettingsDraft }) {
   const { values, errors, set } = draft;
   const offers = values.specialOffers;
-  const change = (at: number, part: Partial<(typeof offers)[number]>) =>
-    set({ specialOffers: offers.map((offer, nth) => (nth === at ? { ...offer, ...part } : offer)) });
   return (
     <Card title="Offer and grace" padded>
       <Sourced draft={draft} name="specialOffers">
         {offers.map((offer, at) => (
-          <Group
+          <OfferRow
             // oxlint-disable-next-line react/no-array-index-key -- an offer has no name, and its days change while they are typed
             key={at}
-            gap="sm"
-            align="end"
-            mb="sm"
-          >
-            <TextField
-              label={`Offer ${at + 1}: join from`}
-              type="date"
-              value={offer.from}
-              onChange={(event) => change(at, { from: event.currentTarget.value })}
-            />
-            <TextField
-              label={`Offer ${at + 1}: to`}
-              type="date"
-              value={offer.to}
-              onChange={(event) => change(at, { to: event.currentTarget.value })}
-            />
-            <Button
-              variant="subtle"
-              aria-label={`Remove offer ${at + 1}`}
-              onClick={() => set({ specialOffers: offers.filter((_offer, nth) => nth !== at) })}
-            >
-              Remove
-            </Button>
-          </Group>
+            name={`Offer ${at + 1}`}
+            offer={offer}
+            set={(changed) => set({ specialOffers: offers.with(at, changed) })}
+            remove={() => set({ specialOffers: offers.filter((_offer, nth) => nth !== at) })}
+          />
         ))}
         {errors['specialOffers'] && <Notice kind="error">{errors['specialOffers']}</Notice>}
         <Button

@@ -14,8 +14,9 @@ import {
 import { ChipGroup, useCall } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { useState } from 'react';
-import { changesOf, numberFaults } from './draft';
+import { changesOf, newOffer, numberFaults } from './draft';
 import classes from './settings.module.css';
+import { useOffice } from './useOffice';
 import type { SettingsDraft } from './useSettings';
 
 const PAGES = [
@@ -72,25 +73,30 @@ function FormPreview({ draft }: Part) {
   const { values, base, changed, agreement } = draft;
   const today = useToday();
   const isNew = (name: SettingName) => changed.includes(name);
-  const firstDay = isNew('specialOffers')
-    ? values.specialOffers.map(({ from }) => from).find(isCalendarDate)
-    : undefined;
+  const offer = newOffer(base.values.specialOffers, values.specialOffers);
+  const office = useOffice(offer?.oid);
   const day =
-    firstDay ?? (agreement !== undefined && isCalendarDate(agreement.from) ? agreement.from : today);
-  const lastDay = (of: typeof values) => validThru({ oid: 0, calendarYear: true, enrolledOn: day }, of);
-  const [before, after] = [lastDay(base.values), lastDay(values)];
+    offer?.from ?? (agreement !== undefined && isCalendarDate(agreement.from) ? agreement.from : today);
+  const lastDay = (of: typeof values, oid = 0) =>
+    validThru({ oid, calendarYear: office?.calendar_year ?? true, enrolledOn: day }, of);
+  const [before, after] = [lastDay(base.values, offer?.oid), lastDay(values, offer?.oid)];
   return (
     <div className={classes['page']}>
-      <p className={classes['quiet']}>as on {shownDate(day)}, at a calendar-year office</p>
+      <p className={classes['quiet']}>
+        as on {shownDate(day)}, at {office === undefined ? 'a calendar-year office' : office.office_name}
+      </p>
       <PlanLine draft={draft} />
       <p className={classes['quiet']}>
         <Setting draft={draft} name="subtitle" />
       </p>
-      <h3>Join at {SAMPLE_MEMBER.officeName}</h3>
+      <h3>Join at {office?.office_name ?? SAMPLE_MEMBER.officeName}</h3>
       <p>
         {notInsurance.en} {dollars(FEE_CENTS)}, valid thru{' '}
         {before === after ? <span>{shownDate(after)}</span> : <mark>{shownDate(after)}</mark>}
       </p>
+      {offer?.oid !== undefined && office?.calendar_year !== false && (
+        <p className={classes['quiet']}>At other calendar-year offices: {shownDate(lastDay(values))}</p>
+      )}
       <p>
         Required:{' '}
         {isNew('requiredFields') ? <mark>{required(values)}</mark> : <span>{required(values)}</span>}

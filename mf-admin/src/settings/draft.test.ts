@@ -5,6 +5,7 @@ import {
   daysIn,
   edited,
   errorsBySetting,
+  newOffer,
   newParagraphs,
   numberFaults,
   type Settings,
@@ -81,4 +82,13 @@ test('an error of a part stands at its setting', () => {
 
 test('new paragraphs are counted', () => {
   expect(newParagraphs('One.\n\nTwo  more.', ['One.'])).toBe(1);
+});
+
+test('the offer that the preview shows is the one that is changed', () => {
+  const everywhere = { from: '2027-10-01', to: '2027-10-15' };
+  expect(newOffer([everywhere], [everywhere])).toBeUndefined();
+  expect(newOffer([everywhere], [everywhere, { from: '', to: '' }])).toBeUndefined();
+  const atOne = { ...everywhere, oid: 12 };
+  expect(newOffer([everywhere], [everywhere, atOne])).toEqual(atOne);
+  expect(newOffer([atOne], [everywhere])).toEqual(everywhere);
 });

@@ -1,4 +1,10 @@
-import { type CallAnswer, type CallRequest, SETTING_NAMES, type SettingName } from '@rollbook/contract';
+import {
+  type CallAnswer,
+  type CallRequest,
+  isCalendarDate,
+  SETTING_NAMES,
+  type SettingName,
+} from '@rollbook/contract';
 
 export type Settings = CallAnswer<'getSettings'>;
 export type Values = Settings['values'];
@@ -85,4 +91,16 @@ export function newParagraphs(text: string, earlier: readonly string[]): number 
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '' && !known.has(paragraph)).length;
+}
+
+type Offers = Values['specialOffers'];
+
+/** The first offer that is new or changed and whose first day is typed: the one that a preview shows. */
+export function newOffer(before: Offers, after: Offers): Offers[number] | undefined {
+  const known = new Set(before.map(offerKey));
+  return after.find((offer) => isCalendarDate(offer.from) && !known.has(offerKey(offer)));
+}
+
+function offerKey({ from, to, oid }: Offers[number]): string {
+  return [from, to, oid ?? 'all'].join(' ');
 }
