@@ -1,0 +1,114 @@
+// The API's tests and campaigns on an engine that others wrote, in cases that run alone.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { lacksOf } from '../../local/database/conformance/lacks';
+import { installSecantus } from '../engines/install';
+import { startSecantus } from '../engines/secantus';
+import type { Case } from './budget';
+import { chunks } from './chunks';
+import { coversOf } from './covers';
+import { judged } from './engineJudge';
+import { KNOWN, type Known } from './knownEngines';
+import type { Result } from './reports';
+import { vitest } from './runners';
+
+const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
+/** Beside those of the API's sources. */
+const OTHERS = ['api/test/faults/campaigns.test.ts'];
+/** So many test files share a start of the runner, which takes as long as one or two of them. */
+const FILES_AT_ONCE = 6;
+/** This engine is slower than MongoDB, and a budget stops a run, not a test. */
+const TIMEOUT = '--testTimeout=120000';
+
+/** None where the engine cannot be had; a sentence says so. */
+export function engineCases(): Case[] {
+  const engine = installSecantus();
+  if ('missing' in engine) {
+    console.log(`Skipped, the tests on another engine: ${engine.missing}`);
+    return [];
+  }
+  const { program } = engine;
+  const sources = chunks(testsBelow('api/src'), FILES_AT_ONCE);
+  const named = sources.map((files, at) => ({ name: `api/src, part ${at + 1} of ${sources.length}`, files }));
+  const parts = [...OTHERS.map((file) => ({ name: file, files: [file] })), ...named];
+  return [
+    {
+      name: 'SecantusDB: what it is known to do wrong',
+      covers: OWN,
+      run: async () => [await stillWrong(program)],
+    },
+    ...parts.map(({ name, files }) => ({
+      name: `SecantusDB: ${name}`,
+      covers: [...new Set([...OWN, ...files.flatMap(coversOf)])],
+      run: async () => [await testsOn(program, name, files)],
+    })),
+  ];
+}
+
+/** Each entry of the list is tried with its query; one that fails no more is a failure, and so is a lack without an entry. */
+function stillWrong(program: string): Promise<Result> {
+  return withEngine(program, async (uri) => {
+    const mended = await mendedAt(uri);
+    const known = KNOWN.flatMap(({ lacks = [] }) => lacks);
+    const lacks = await lacksOf(uri);
+    const failures = [
+      ...mended.map(({ fault }) => `SecantusDB no longer ${fault}: take it out of the list`),
+      ...lacks.filter((lack) => !known.includes(lack)).map((lack) => `SecantusDB lacks: ${lack}`),
+    ];
+    return { passed: KNOWN.length - mended.length, failures, durations: [] };
+  });
+}
+
+async function mendedAt(uri: string): Promise<Known[]> {
+  const client = await MongoClient.connect(uri);
+  try {
+    const mended: Known[] = [];
+    for (const [at, one] of KNOWN.entries()) {
+      if (!(await one.persists(client.db(`known_${at}`)))) mended.push(one);
+    }
+    return mended;
+  } finally {
+    await client.close();
+  }
+}
+
+/** One worker: other cases, and other runs, share the machine. */
+function testsOn(program: string, name: string, files: string[]): Promise<Result> {
+  return withEngine(program, async (uri) => {
+    const args = [
+      '--project',
+      'rules',
+      '--project',
+      'api',
+      '--project',
+      'with mocks',
+      '--maxWorkers=1',
+      TIMEOUT,
+    ];
+    const env = { MONGODB_URI: uri };
+    const result = await vitest(`SecantusDB: ${name}`, [...args, ...files], { env, isHeld: true });
+    return judged(result, KNOWN);
+  });
+}
+
+async function withEngine<Value>(program: string, work: (uri: string) => Promise<Value>): Promise<Value> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-engine-'));
+  const engine = await startSecantus({ program, dataDir });
+  try {
+    return await work(engine.uri);
+  } finally {
+    await engine.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function testsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.test.ts') && !entry.name.endsWith('.long.test.ts'),
+    )
+    .map((entry) => relative('.', join(entry.parentPath, entry.name)))
+    .toSorted();
+}
