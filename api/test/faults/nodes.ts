@@ -79,7 +79,7 @@ const instantPauses: Plugin = {
 };
 
 /** Imports of a mutant itself resolve to the real modules. */
-function replacing({ replaces }: Replacement): Plugin {
+export function replacing({ replaces }: Replacement): Plugin {
   const mutants = new Map(
     Object.entries(replaces).map(([real, by]) => [join(SOURCE, real), join(MUTANTS, `${by}.ts`)]),
   );

@@ -10,7 +10,7 @@ import { closeDatabase, openDatabase } from '../../src/base/database';
 import type { OfficeDoc } from '../../src/parties/offices/model';
 import { TEST_ENVIRONMENT } from '../api';
 import { storeOffice } from '../records';
-import { type DatabaseProcess, testDatabase } from './database';
+import { type DatabaseProcess, type TestDatabase, testDatabase } from './database';
 import { createPart, type Part } from './part';
 
 /** The product as it runs: every part a process of its own, but the card sandbox, which the test steers. */
@@ -38,25 +38,38 @@ const SQUARE_TIMEOUT_MS = 4000;
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const built = (path: string) => join(ROOT, path);
 
-/**
- * Starts the built product on an empty folder, and connects this process to its database as well. `variables` are added
- * to the environment of the API processes.
- */
+type Options = {
+  apis?: number;
+  /** Added to the environment of the API processes. */
+  variables?: Record<string, string>;
+  /** Another database than the configured one, which keeps its data in the folder. */
+  databaseAt?: (folder: string) => TestDatabase;
+  /** The address at which the API processes find the database. */
+  through?: (uri: string) => Promise<string>;
+  /** The built API. */
+  entry?: string;
+};
+
+/** Starts the built product on an empty folder, and connects this process to its database as well. */
 export async function startInstallation({
   apis: count = 1,
   variables = {},
-}: { apis?: number; variables?: Record<string, string> } = {}): Promise<Installation> {
+  databaseAt,
+  through,
+  entry = built('api/dist/main.js'),
+}: Options = {}): Promise<Installation> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-processes-'));
   const databaseDir = join(dataDir, 'database');
   const mailDir = join(dataDir, 'mail');
   let minutesAhead = 0;
 
-  const { part: database, drop } = testDatabase({
+  const embedded = {
     dataDir: databaseDir,
     socketPath: join(dataDir, 'database.sock'),
     entry: built('local/dist/database.js'),
-  });
+  };
+  const { part: database, drop } = databaseAt?.(databaseDir) ?? testDatabase(embedded);
   const mail = createPart<Started<MailReady>>((before) =>
     startMailServer(built('local/dist/mail.js'), mailDir, before?.ready),
   );
@@ -69,13 +82,14 @@ export async function startInstallation({
   // An office of ours: into a database that is not empty the API writes no demo data.
   await openDatabase(database.running().uri);
   const office = await storeOffice();
+  const relayed = await through?.(database.running().uri);
 
   const environment = (): NodeJS.ProcessEnv => ({
     ...process.env,
     ...TEST_ENVIRONMENT,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     RATE_LIMITS: '0',
-    MONGODB_URI: database.running().uri,
+    MONGODB_URI: relayed ?? database.running().uri,
     SMTP_URL: mail.running().ready.smtpUrl,
     SQUARE_BASE_URL: square.url,
     SQUARE_TIMEOUT_MS: String(SQUARE_TIMEOUT_MS),
@@ -85,7 +99,7 @@ export async function startInstallation({
   const apis = Array.from({ length: count }, () =>
     createPart<Started<ApiReady>>((before) => {
       const API_PORT = String(before?.ready.port ?? 0);
-      return startApi(built('api/dist/main.js'), { ...environment(), API_PORT });
+      return startApi(entry, { ...environment(), API_PORT });
     }),
   );
   const every = (step: (api: (typeof apis)[number]) => Promise<void>) => Promise.all(apis.map(step));

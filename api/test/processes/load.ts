@@ -1,11 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CallName, totalCents } from '@rollbook/contract';
-import { type Answered, type Client, createClient } from '../api';
-import { atOffice } from '../enrolment';
-import { applicant, OK } from '../payments';
+import { totalCents } from '@rollbook/contract';
 import { adminClient, officeClient } from '../signIn';
+import { OK } from '../payments';
 import type { Installation } from './installation';
+import {
+  enrol,
+  enrolOnce,
+  numberOf,
+  PAUSE_MS,
+  type Person,
+  personAt,
+  untilAnswered,
+  type Wish,
+} from './person';
+import { Recorder } from './recorder';
+import { lookAtList, lookAtPayment } from './watchers';
 
 /** What the product has said 'done' to. */
 export type Acknowledged = {
@@ -17,54 +26,80 @@ export type Acknowledged = {
 
 export type Load = {
   acknowledged: Acknowledged;
+  /** Who asked what, what was answered, and when. */
+  history: Recorder;
   /** Resolves with the next application that is taken; rejects with an unexpected answer. */
   next: () => Promise<void>;
   /** Likewise with the next payment of unpaid applications that is answered with success. */
   nextPaid: () => Promise<void>;
   stop: () => Promise<void>;
+  /** Asks every API process once more for all applications, and how each payment has gone. */
+  lookAtAll: () => Promise<void>;
 };
 
-const PAUSE_MS = 50;
 /** Applicants at the same time, every other one with a card. */
 const APPLICANTS = 6;
 /** How many names are paid together. */
 const BULK = 3;
-/** What may be answered while parts are away; everything else is unexpected. */
-const AGAIN = [202, 503];
+/** So many payments that began last are looked at in turns. */
+const LOOKED_AT = 8;
 
 /**
  * People at work at every API process until stopped: applicants, whose names begin with `prefix`, an office with a card,
- * an administrator with checks.
+ * an administrator with checks. `isWatched`: also some who enrol in two browsers at the same time, who look how payments
+ * go, and who look at the list.
  */
-export async function startLoad(installation: Installation, { prefix = '' } = {}): Promise<Load> {
+export async function startLoad(
+  installation: Installation,
+  { prefix = '', isWatched = false } = {},
+): Promise<Load> {
   const { office, urls } = installation;
   const acknowledged: Acknowledged = { applications: new Map(), paid: new Set() };
   const unpaid: number[] = [];
+  const attempts: string[] = [];
+  const begun = (attempt: string) => void attempts.push(attempt);
   const stopping = new AbortController();
-  const person = () => personAt(urls);
-  const [clinic, admin] = [person(), person()];
+  const history = new Recorder();
+  let people = 0;
+  // Each begins at another process.
+  const person = (name: string) => personAt(urls, (people += 1), name, history);
+  const [clinic, admin] = [person('the office'), person('the administrator')];
   clinic.cookie((await officeClient({ client: clinic.next }, office)).cookie);
   admin.cookie((await adminClient({ client: admin.next })).cookie);
 
   const whileOn = async (turn: (count: number) => Promise<void>) => {
     for (let count = 0; !stopping.signal.aborted; count++) await turn(count);
   };
+  const enrolling = (lane: string, turn: number, byCard: boolean) => {
+    const last = `${prefix}Lane${lane}Turn${turn}`;
+    return { last, email: `${last.toLowerCase()}@rollbook.example`, oid: office._id, byCard };
+  };
   const applicants = Array.from({ length: APPLICANTS }, (_, lane) =>
     whileOn(async (turn) => {
-      const last = `${prefix}Lane${lane}Turn${turn}`;
-      const email = `${last.toLowerCase()}@rollbook.example`;
-      const byCard = lane % 2 === 0;
-      const id = await enrol(person(), { last, email }, office._id, byCard);
-      acknowledged.applications.set(id, { last, email, byCard });
-      if (!byCard) unpaid.push(id);
+      const who = enrolling(String(lane), turn, lane % 2 === 0);
+      const id = await enrol(person(who.last), who, who.byCard ? begun : undefined);
+      acknowledged.applications.set(id, who);
+      if (!who.byCard && !unpaid.includes(id)) unpaid.push(id);
     }),
   );
-  const payer = async (who: Person, pay: (ids: number[]) => [CallName, Record<string, unknown>]) => {
+  const inTwoBrowsers = () =>
+    whileOn(async (turn) => {
+      const who = enrolling('Twice', turn, true);
+      const browsers = [person(`${who.last}, phone`), person(`${who.last}, computer`)];
+      const answers = await Promise.all(browsers.map((browser) => enrolOnce(browser, who, begun)));
+      for (const { status, body } of answers)
+        if (status === 200) acknowledged.applications.set(numberOf(body), who);
+    });
+  const payer = async (who: Person, payment: (ids: number[]) => Pick<Wish<never>, 'call' | 'input'>) => {
     await whileOn(async () => {
       // The same names are left to the other payer too: they compete.
       const ids = unpaid.slice(0, BULK);
       if (ids.length === 0) return void (await wait(PAUSE_MS));
-      const { status } = await untilAnswered(who, ...pay(ids));
+      const { status } = await untilAnswered(who, {
+        ...payment(ids),
+        ask: (attempt) => ({ kind: 'take', attempt, seats: ids.map((id) => `payment of ${id}`) }),
+        answer: () => ({}),
+      });
       for (const id of ids) if (status === 200) acknowledged.paid.add(id);
       unpaid.splice(0, unpaid.length, ...unpaid.filter((id) => !ids.includes(id)));
     });
@@ -74,13 +109,21 @@ export async function startLoad(installation: Installation, { prefix = '' } = {}
     numOfApplications: ids.length,
     amount: totalCents(ids.length),
   });
+  const payers = person('who paid');
+  const lookAtPayments = () =>
+    whileOn(async (turn) => {
+      const attempt = attempts.at(-1 - (turn % LOOKED_AT));
+      if (attempt === undefined) await wait(PAUSE_MS);
+      else await lookAtPayment(payers, attempt);
+    });
   const lanes = [
     ...applicants,
-    payer(clinic, (ids) => ['processOfficePayment', { ...selection(ids), nonce: OK }]),
-    payer(admin, (ids) => [
-      'markAsPaid',
-      { ...selection(ids), office: { oid: office._id }, paymentType: 'check' },
-    ]),
+    payer(clinic, (ids) => ({ call: 'processOfficePayment', input: { ...selection(ids), nonce: OK } })),
+    payer(admin, (ids) => ({
+      call: 'markAsPaid',
+      input: { ...selection(ids), office: { oid: office._id }, paymentType: 'check' },
+    })),
+    ...(isWatched ? [inTwoBrowsers(), lookAtPayments(), whileOn(() => lookAtList(admin, office._id))] : []),
   ];
   const ended = Promise.all(lanes);
   ended.catch(() => stopping.abort());
@@ -90,75 +133,16 @@ export async function startLoad(installation: Installation, { prefix = '' } = {}
   };
   return {
     acknowledged,
+    history,
     next: async () => void (await Promise.race([more(acknowledged.applications), ended])),
     nextPaid: async () => void (await Promise.race([more(acknowledged.paid), ended])),
     stop: async () => {
       stopping.abort();
       await ended;
     },
-  };
-}
-
-/** A client that asks one API process after the other. */
-type Person = { next: () => Client; cookie: (value: string | undefined) => void };
-
-function personAt(urls: string[]): Person {
-  const clients = urls.map(createClient);
-  let asked = 0;
-  return {
-    next: () => {
-      const client = clients[asked++ % clients.length];
-      if (client === undefined) throw new Error('there is no API process');
-      return client;
-    },
-    cookie: (value) => {
-      for (const client of clients) client.cookie = value;
+    lookAtAll: async () => {
+      for (const _ of urls) await lookAtList(admin, office._id);
+      for (const attempt of attempts) await lookAtPayment(admin, attempt);
     },
   };
-}
-
-/** Sends one application until it is taken; answers its number. */
-async function enrol(
-  person: Person,
-  fields: { last: string; email: string },
-  oid: number,
-  byCard: boolean,
-): Promise<number> {
-  for (;;) {
-    const { status, body } = byCard
-      ? await untilAnswered(person, 'processApplicationPayment', applicant(oid, fields))
-      : await untilAnswered(person, 'submitApplication', atOffice(oid, fields));
-    if (status === 200) return numberOf(body);
-    // A payment that was cut off before its charge is given up: then, as the page does, a new attempt.
-    if (status !== 409 || !byCard) throw new Error(`${fields.last} was answered ${status}`);
-  }
-}
-
-function numberOf(body: unknown): number {
-  const { application } = body as { application: { id: number } };
-  return application.id;
-}
-
-/** The same request with the same attempt id, until the product has answered for good: 200, or 409. */
-async function untilAnswered(
-  person: Person,
-  name: CallName,
-  input: Record<string, unknown>,
-): Promise<Answered> {
-  const attempt = randomUUID();
-  for (;;) {
-    const answer = await person
-      .next()
-      .call(name, input, { attempt })
-      // The process is away; what it answers otherwise has been checked against the contract.
-      .catch((error: unknown) => {
-        if (error instanceof TypeError) return undefined;
-        throw error;
-      });
-    if (answer !== undefined && (answer.status === 200 || answer.status === 409)) return answer;
-    if (answer !== undefined && !AGAIN.includes(answer.status)) {
-      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    }
-    await wait(PAUSE_MS);
-  }
 }
