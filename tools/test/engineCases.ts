@@ -15,24 +15,27 @@ import type { Result } from './reports';
 import { vitest } from './runners';
 
 const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
-/** Beside those of the API's sources. */
-const OTHERS = ['api/test/faults/campaigns.test.ts'];
+/** The API's tests, and the day's part of the campaigns. */
+const ALL = ['api/src', 'api/test/faults'];
+/** What touches money and members: the part for a run that has no time for all. */
+export const MOST_NEEDED = ['api/src/money', 'api/src/membership'];
 /** So many test files share a start of the runner, which takes as long as one or two of them. */
 const FILES_AT_ONCE = 6;
 /** This engine is slower than MongoDB, and a budget stops a run, not a test. */
 const TIMEOUT = '--testTimeout=120000';
 
 /** None where the engine cannot be had; a sentence says so. */
-export function engineCases(): Case[] {
+export function engineCases(folders = ALL): Case[] {
   const engine = installSecantus();
   if ('missing' in engine) {
     console.log(`Skipped, the tests on another engine: ${engine.missing}`);
     return [];
   }
   const { program } = engine;
-  const sources = chunks(testsBelow('api/src'), FILES_AT_ONCE);
-  const named = sources.map((files, at) => ({ name: `api/src, part ${at + 1} of ${sources.length}`, files }));
-  const parts = [...OTHERS.map((file) => ({ name: file, files: [file] })), ...named];
+  const parts = folders.flatMap((folder) => {
+    const some = chunks(testsBelow(folder), FILES_AT_ONCE);
+    return some.map((files, at) => ({ name: `${folder}, part ${at + 1} of ${some.length}`, files }));
+  });
   return [
     {
       name: 'SecantusDB: what it is known to do wrong',

@@ -1,12 +1,14 @@
 // The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys,
-// pictures of components, random steps, fault campaigns, moved clocks.
+// pictures of components, random steps, fault campaigns, an engine of others, moved clocks.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import type { Case, Stage } from './budget';
 import { CAMPAIGNS, PARTS } from './campaigns';
+import { chunks } from './chunks';
 import { atMoment, DEMO, FIRST_TIER_SHARDS, type Part } from './clocks';
 import { coversOf } from './covers';
 import { chromium } from './debian';
+import { engineCases, MOST_NEEDED } from './engineCases';
 import type { Moment } from './moments';
 import { playwright, step, vitest } from './runners';
 import { EVERY_CALL, WALKS } from './walks';
@@ -30,6 +32,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
     isBudgeted
       ? { name: 'fault campaigns', minutes: 2, atOnce: 2, cases: PARTS.map(partOfCampaign) }
       : { name: 'fault campaigns', minutes: Infinity, atOnce: 1, cases: campaigns() },
+    { name: 'an engine of others', minutes: 2, atOnce: 1, cases: engineCases(MOST_NEEDED) },
     { name: 'moved clocks', minutes: 3, atOnce: 1, cases: clocks(moments, full) },
   ];
 }
@@ -100,11 +103,6 @@ function clocks(moments: readonly Moment[], full: readonly Moment[]): Case[] {
     const shards = full.includes(moment) ? FIRST_TIER_SHARDS : [];
     return [DEMO, ...shards].map((part) => at(moment, part));
   });
-}
-
-function chunks<Item>(items: readonly Item[], most: number): Item[][] {
-  const count = Math.ceil(items.length / most);
-  return Array.from({ length: count }, (_, at) => items.slice(at * most, (at + 1) * most));
 }
 
 function read(command: string[]): string {
