@@ -4,7 +4,7 @@ import { AGREEMENT_VERSION, agreementText, validityNotice } from './agreement';
 import { calls } from './calls';
 import { emailList, isEmail, isMailable } from './email';
 import { type Language, longDate, monthList, shownDate, shownId, shownMonth, shownTime } from './format';
-import { dollars, totalCents } from './money';
+import { COUNTRY, CURRENCY, dollars, signedDollars, totalCents } from './money';
 import { ROLES } from './roles';
 import { schemas } from './schemas';
 import { hasInk } from './signature';
@@ -20,6 +20,13 @@ describe('money', () => {
     expect(dollars(6000)).toBe('$60.00');
     expect(dollars(6000, 'short')).toBe('$60');
     expect(dollars(2_000_005)).toBe('$20,000.05');
+    expect(dollars(2_000_005, 'short')).toBe('$20,000.05');
+  });
+  test('has its sign before the dollar', () => {
+    expect([6000, 0, -500, -505].map(signedDollars)).toEqual(['$60', '$0', '−$5', '−$5.05']);
+  });
+  test('is what Square calls US dollars', () => {
+    expect([CURRENCY, COUNTRY]).toEqual(['USD', 'US']);
   });
 });
 

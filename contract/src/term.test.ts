@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TERM_POLICY, validThru } from './term';
-import { addDays } from './time';
+import { DEFAULT_TERM_POLICY, isTermOver, validThru } from './term';
+import { addDays, type CalendarDate } from './time';
 
 const days: string[] = [];
 for (let day = '2024-01-01'; day <= '2032-12-31'; day = addDays(day, 1)) days.push(day);
@@ -71,4 +71,9 @@ describe('calendar year', () => {
       }),
     );
   });
+});
+
+test('a term is over on the day after its last one', () => {
+  const over = (today: CalendarDate) => isTermOver({ expiration_date: '2026-12-31' }, today);
+  expect(['2026-12-30', '2026-12-31', '2027-01-01'].map(over)).toEqual([false, false, true]);
 });

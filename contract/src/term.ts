@@ -20,7 +20,7 @@ export type Enrolment = { oid: number; calendarYear: boolean; enrolledOn: Calend
 /** The last day on which a membership is valid. */
 export function validThru(enrolment: Enrolment, policy: TermPolicy = DEFAULT_TERM_POLICY): CalendarDate {
   const year = Number(enrolment.enrolledOn.slice(0, 4));
-  if (!enrolment.calendarYear) return sameDayIn(year + 1, enrolment.enrolledOn);
+  if (!enrolment.calendarYear) return dayInNextYear(year + 1, enrolment.enrolledOn);
   return `${hasGrace(enrolment, policy) ? year + 1 : year}-12-31`;
 }
 
@@ -45,10 +45,10 @@ function isFor(oid: number, offer: SpecialOffer): boolean {
   return offer.oid === undefined || offer.oid === oid;
 }
 
-function sameDayIn(year: number, date: CalendarDate): CalendarDate {
+/** The year after a leap year never is one. */
+function dayInNextYear(year: number, date: CalendarDate): CalendarDate {
   const day = date.slice(4);
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`;
+  return `${year}${day === '-02-29' ? '-02-28' : day}`;
 }
 
 /** True when a membership has run out. Such a membership can no longer be paid. */
