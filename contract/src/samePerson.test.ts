@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameEmail, isSamePerson, likeness, personMarks } from './samePerson';
+import { isSameEmail, isSamePerson, likeness, personMarks, personName, sharedMarks } from './samePerson';
 
 const ana = {
   oid: 3,
@@ -29,6 +29,27 @@ test('the same mailbox is the same e-mail address in any case, and no address is
   expect(isSameEmail(ana, { email: ' ANA@mail.example' })).toBe(true);
   expect(isSameEmail(ana, { email: 'ana@other.example' })).toBe(false);
   expect(isSameEmail({ email: '' }, { email: ' ' })).toBe(false);
+});
+
+test('a name of words is folded; one without a word keeps its signs', () => {
+  expect(personName({ first: ' Ana-María ', last: 'GARCÍA' })).toBe('ana maria garcia');
+  expect(personName({ first: ' * ', last: '' })).toBe('*');
+});
+
+test('two records share the marks that are known in both and equal', () => {
+  const marks = (fields: Partial<typeof ana>) => sharedMarks(ana, { ...ana, ...fields });
+  expect(marks({})).toEqual(['email', 'birthday', 'phone']);
+  expect(
+    marks({ email: 'other@mail.example', birthday: '1980-03-04', primary_phone: '303.555.0100' }),
+  ).toEqual(['birthday', 'phone']);
+  expect(marks({ birthday: '', primary_phone: '303-555-0101' })).toEqual(['email']);
+  // What is equal must be the same mark.
+  expect(
+    sharedMarks(
+      { email: '5', birthday: '', primary_phone: '' },
+      { email: '', birthday: '5', primary_phone: '5' },
+    ),
+  ).toEqual([]);
 });
 
 test('missing data is no mark', () => {

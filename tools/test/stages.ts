@@ -1,7 +1,8 @@
 // The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys,
-// pictures of components, random steps, fault campaigns, an engine of others, moved clocks.
+// pictures of components, random steps, fault campaigns, an engine of others, moved clocks, mutants.
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
+import { MUTATED } from '../mutation/survivors';
 import type { Case, Stage } from './budget';
 import { CAMPAIGNS, PARTS } from './campaigns';
 import { chunks } from './chunks';
@@ -34,6 +35,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
       : { name: 'fault campaigns', minutes: Infinity, atOnce: 1, cases: campaigns() },
     { name: 'an engine of others', minutes: 2, atOnce: 1, cases: engineCases(MOST_NEEDED) },
     { name: 'moved clocks', minutes: 3, atOnce: 1, cases: clocks(moments, full) },
+    { name: 'mutants of rules', minutes: 1, atOnce: 1, cases: MUTATED.map(mutants) },
   ];
 }
 
@@ -51,6 +53,12 @@ function processes(): Case[] {
     const args = ['--project', projectName, name];
     return { name, covers: coversOf(name), run: async () => [await vitest(name, args, { isHeld: true })] };
   });
+}
+
+function mutants(file: string): Case {
+  const command = ['npm', 'run', '--silent', 'test:mutation', '--', file];
+  const name = `mutants of ${file}`;
+  return { name, covers: [file], run: async () => [await step(name, command, { isHeld: true })] };
 }
 
 function walk(file: string): Case {

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests on which mutants of the contract are tried. */
+export default defineConfig({
+  test: {
+    include: ['contract/**/*.test.ts'],
+    exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
+    isolate: false,
+  },
+});
