@@ -13,6 +13,7 @@ import {
 } from '@rollbook/contract';
 import { MongoClient } from 'mongodb';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/axe';
 import { choose, press, tick, type } from './support/hands';
 import { mailedLink } from './support/links';
 import { type Rollbook, startRollbook } from './support/rollbook';
@@ -191,7 +192,12 @@ test(
     await press(page.getByRole('button', { name: 'Edit Sam Ito' }));
     const dialog = page.getByRole('dialog');
     await press(dialog.getByRole('button', { name: 'Remove Sam Ito' }));
-    await press(dialog.getByRole('region').getByRole('button', { name: 'Remove Sam Ito' }));
+    const leaves = dialog.getByRole('region', { name: 'What Sam Ito leaves' });
+    await expect(leaves).toContainText('The password that all share is on');
+    await expect(leaves.getByRole('link', { name: 'All that Sam Ito did' })).toBeVisible();
+    await expectAccessible(page);
+    const question = dialog.getByRole('region', { name: /signed out on every device/ });
+    await press(question.getByRole('button', { name: 'Remove Sam Ito' }));
     await expect(rows).toHaveCount(1);
 
     await sam.bringToFront();

@@ -364,13 +364,20 @@ export const calls = {
     who: { admin: 'figures' },
     answers: 'list',
   },
-  addGroup: { method: 'POST', path: `${GROUPS}/addGroup`, from: 'body', who: { admin: 'plan' } },
+  addGroup: {
+    method: 'POST',
+    path: `${GROUPS}/addGroup`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
   editGroup: { method: 'PUT', path: `${GROUPS}/editGroup`, from: 'body', who: { admin: 'plan' } },
   changeGroupPassword: {
     method: 'PUT',
     path: `${GROUPS}/changeGroupPassword`,
     from: 'body',
     who: { admin: 'plan' },
+    stepUp: true,
   },
   getOfficesInGroup: {
     method: 'POST',
@@ -1098,8 +1105,14 @@ export const calls = {
     method: 'POST',
     path: '/auth/people/removeUser',
     from: 'body',
-    who: { office: 'any', group: 'any' },
+    who: { office: 'any', group: 'any', admin: 'people' },
     stepUp: true,
+  },
+  getClinicUsers: {
+    method: 'POST',
+    path: '/auth/people/getClinicUsers',
+    from: 'body',
+    who: { admin: 'people' },
   },
 } as const satisfies Record<string, CallRow>;
 

@@ -525,6 +525,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   changePerson: async (known) => ({ ...(await aPerson(known)), post: 'viewer', names: true }),
   removePerson: aPerson,
   changePeopleRules: ({ pick }) => ({ factor_required: pick % 2 === 0 }),
+  getClinicUsers: ({ pick }) => ({ limit: 1 + (pick % 5) }),
   getUsers: () => ({}),
   inviteUser: () => ({ name: 'Ann Lee', email: `${randomUUID()}@rollbook.example` }),
   removeUser: async ({ world, role }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { POSTS } from '../roles';
-import { instant, knownEmail, newPassword, recordId, typedPassword, typedText } from './fields';
+import { instant, knownEmail, newPassword, pageRequest, recordId, typedPassword, typedText } from './fields';
 
 const done = z.strictObject({ success: z.literal(true) });
 const post = z.enum(POSTS);
@@ -194,5 +194,21 @@ export const peopleSchemas = {
     request: z.object({ name, email: knownEmail }),
     answer: z.strictObject({ id: recordId }),
   },
+  /** Of the caller's office or group; an owner removes those of any. */
   removeUser: { request: z.object({ id: recordId }), answer: done },
+  /** The named users of all offices and groups, the latest first. */
+  getClinicUsers: {
+    request: z.object(pageRequest),
+    answer: z.strictObject({
+      rows: z.array(
+        known.omit({ post: true, names: true, devices: true, you: true }).extend({
+          oid: recordId.nullable(),
+          ogid: recordId.nullable(),
+          /** The name of the office or group. */
+          place: z.string(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
 };

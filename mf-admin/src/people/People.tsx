@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Card, IconPlus, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useState } from 'react';
+import { ClinicUsers } from './ClinicUsers';
 import classes from './people.module.css';
 import type { Person } from './person';
 import { PersonDialog } from './PersonDialog';
@@ -42,6 +43,7 @@ export default function People() {
                 ))}
               </ul>
             </Card>
+            <ClinicUsers />
             <div className={classes['below']}>
               <SignInRules rules={rules} reload={again} />
               <RolesTable />
@@ -49,7 +51,13 @@ export default function People() {
           </div>
         )}
       </Loaded>
-      {edited !== undefined && <PersonDialog person={edited === 'new' ? undefined : edited} close={close} />}
+      {edited !== undefined && (
+        <PersonDialog
+          person={edited === 'new' ? undefined : edited}
+          sharedPassword={loading.state === 'loaded' && loading.value.shared_password}
+          close={close}
+        />
+      )}
     </Page>
   );
 }

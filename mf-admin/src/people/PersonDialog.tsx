@@ -12,13 +12,14 @@ import {
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
+import { LeavesBehind } from './LeavesBehind';
 import type { Person } from './person';
 import { ROLE_NAMES } from './roles';
 
-type Props = { person: Person | undefined; close: () => void };
+type Props = { person: Person | undefined; sharedPassword: boolean; close: () => void };
 
 /** Invites a person, or changes the role of one and removes them. */
-export function PersonDialog({ person, close }: Props) {
+export function PersonDialog({ person, sharedPassword, close }: Props) {
   const initial: { name: string; email: string; post: Post; names: boolean } = {
     name: person?.name ?? '',
     email: person?.email ?? '',
@@ -75,12 +76,12 @@ export function PersonDialog({ person, close }: Props) {
           </Group>
         </Stack>
       </form>
-      {person !== undefined && <Removal person={person} close={close} />}
+      {person !== undefined && <Removal person={person} sharedPassword={sharedPassword} close={close} />}
     </Dialog>
   );
 }
 
-function Removal({ person, close }: { person: Person; close: () => void }) {
+function Removal({ person, sharedPassword, close }: Props & { person: Person }) {
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useRowAction<number>(() => undefined);
   const remove = () =>
@@ -94,6 +95,7 @@ function Removal({ person, close }: { person: Person; close: () => void }) {
     );
   return (
     <Stack gap="xs" mt="lg">
+      {isAsking && <LeavesBehind person={person} sharedPassword={sharedPassword} />}
       {isAsking ? (
         <Ask
           question={`${person.name} is signed out on every device and cannot sign in any more.`}

@@ -326,6 +326,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     changePerson: { id: 999_999, post: 'viewer', names: false },
     removePerson: { id: 999_999 },
     changePeopleRules: none,
+    getClinicUsers: none,
     getUsers: none,
     inviteUser: { name: 'Ann Lee', email: `${randomUUID()}@rollbook.example` },
     removeUser: { id: 999_999 },

@@ -21,8 +21,9 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   refuseNewAddresses(newOffice, before);
   const form = await withGroupNumber(newOffice);
   const fields = await officeFields(merged(form, seen, before), 'required', before);
-  // With its e-mail an office's sign-in goes to another mailbox.
-  if (fields.login !== before.login) requireStepUp(context);
+  // With its e-mail an office's sign-in goes to another mailbox; copies and the group show its members to others.
+  const opened = (['login', 'cc_email', 'ogid'] as const).some((field) => fields[field] !== before[field]);
+  if (opened) requireStepUp(context);
   const after = { ...fields, ...moveOf(before, fields) };
   // The e-mail as read, so that the notice goes to the address that it replaces.
   const unchanged = { _id: oid, login: before.login };

@@ -1,5 +1,6 @@
 import { officeAccount } from '../accounts/names';
 import { endLinksOf, newPasswordLink } from '../accounts/passwordLinks';
+import { endSessionsBelow } from '../accounts/sessions';
 import { endPassword } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import type { Services } from '../../base/http/context';
@@ -22,6 +23,8 @@ export async function finishMove(
   if (moved === null) return;
   const account = officeAccount(oid);
   await endPassword(account);
+  // The notice says so: also of its named users, who sign in again with their own passwords.
+  await endSessionsBelow(account);
   const token = await newPasswordLink(account, moved, now());
   const mails: Mail[] = [
     {

@@ -12,7 +12,7 @@ import { changePeopleRules, changePerson, getPeople, removePerson } from './mana
 import { changeMyPassword, endDevice, getMySignIn } from './mySignIn';
 import { codeLogin, getPasskeyQuestion, getSignInWays, passkeyLogin, personLogin } from './signIn';
 import { stepUp } from './stepUp';
-import { getUsers, inviteUser, removeUser } from './users';
+import { getClinicUsers, getUsers, inviteUser, removeUser } from './users';
 
 /** People with a sign-in of their own. */
 export const peopleCalls: Handlers = {
@@ -31,6 +31,7 @@ export const peopleCalls: Handlers = {
   getPasskeyQuestion,
   getPeople,
   getSignInWays,
+  getClinicUsers,
   getUsers,
   inviteAgain,
   invitePerson,

@@ -306,6 +306,52 @@ describe('named users of an office', () => {
   });
 });
 
+describe('who was let in by one who then left', () => {
+  test('is signed out when the e-mail of the clinic changes, and an owner sees and removes them', async () => {
+    const [office, other] = [await storeOffice(), await storeOffice()];
+    const desk = await officeClient(api, office);
+    await desk.call('inviteUser', { name: 'Ana Ruiz', email: 'ana@rollbook.example' });
+    const ana = api.client();
+    await ana.call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
+    await (await officeClient(api, other)).call('inviteUser', { name: 'Bo', email: 'bo@rollbook.example' });
+    const owner = await personClient(api, { post: 'owner' });
+    const { office_name, ogid } = office;
+    const moved = { office_name, office_email: 'moved-away@rollbook.example', ogid };
+    expect((await owner.call('editOffice', { oid: office._id, newOffice: moved })).status).toBe(200);
+    expect(await roleOf(ana)).toBe('public');
+
+    const listed = (await owner.call('getClinicUsers', { limit: 1 })).body as CallAnswer<'getClinicUsers'>;
+    expect(listed.rows).toMatchObject([{ name: 'Bo', place: other.office_name, state: 'invited' }]);
+    const rest = await owner.call('getClinicUsers', { limit: 5, cursor: listed.next ?? '' });
+    expect(rest.body).toMatchObject({
+      rows: [{ name: 'Ana Ruiz', oid: office._id, place: office.office_name, email: 'ana@rollbook.example' }],
+      next: null,
+    });
+    const id = (rest.body as CallAnswer<'getClinicUsers'>).rows[0]?.id ?? 0;
+    expect((await owner.call('removeUser', { id: owner.person })).status).toBe(404);
+    expect((await owner.call('removeUser', { id })).status).toBe(200);
+    const again = await ana.call('personLogin', { email: 'ana@rollbook.example', password: PASSWORD });
+    expect(again.status).toBe(401);
+    const manager = await personClient(api, { post: 'manager' });
+    expect((await manager.call('getClinicUsers', {})).status).toBe(403);
+  });
+
+  test('a group with a password, and the group or copies of a clinic, need a step-up', async () => {
+    const manager = await personClient(api, { post: 'manager' });
+    const { _id: oid, office_name, office_email, ogid } = await storeOffice();
+    const group = { name: 'North', username: 'north', password: PASSWORD };
+    const office = { office_name, office_email, ogid };
+    later(11 * MINUTE);
+    for (const [name, input] of [
+      ['addGroup', group],
+      ['changeGroupPassword', { ogid: 1, password: PASSWORD }],
+      ['editOffice', { oid, newOffice: { ...office, cc_email: 'copy@rollbook.example' } }],
+    ] as const)
+      expect((await manager.call(name, input)).body, name).toMatchObject({ code: 'step_up' });
+    expect((await manager.call('editOffice', { oid, newOffice: office })).status).toBe(200);
+  });
+});
+
 test("an office's e-mail goes to another mailbox only after a step-up", async () => {
   const admin = await adminClient(api);
   const office = await storeOffice();

@@ -1,8 +1,11 @@
 import { recordAudit } from '../../base/audit/record';
 import type { Caller } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
+import { readCursor } from '../../base/http/keyset';
 import { ApiProblem, notSignedIn, unknownRecord } from '../../base/http/problem';
 import { Session } from '../accounts/model';
+import { groupNames } from '../groups/records';
+import { officeNames } from '../offices/records';
 import { invite } from './invite';
 import { leave, shownPerson } from './manage';
 import { Person } from './model';
@@ -33,7 +36,9 @@ export const inviteUser: Handler<'inviteUser'> = async ({ name, email }, context
 };
 
 export const removeUser: Handler<'removeUser'> = async ({ id }, { caller, now }) => {
-  const person = await Person.findOne({ _id: id, ...placeOf(caller), state: { $ne: 'left' } }).lean();
+  // An owner ends the sign-in that one who left has let in.
+  const where = caller.role === 'admin' ? OF_CLINICS : placeOf(caller);
+  const person = await Person.findOne({ _id: id, ...where, state: { $ne: 'left' } }).lean();
   if (person === null) throw unknownRecord('person');
   await leave(person);
   await recordAudit(caller, now(), {
@@ -43,6 +48,30 @@ export const removeUser: Handler<'removeUser'> = async ({ id }, { caller, now })
     before: { name: person.name, email: person.email },
   });
   return { success: true };
+};
+
+const OF_CLINICS = { role: { $in: ['office', 'group'] as const } };
+
+/** The named users of all offices and groups, the latest first. */
+export const getClinicUsers: Handler<'getClinicUsers'> = async ({ limit, cursor }) => {
+  const [before] = cursor === undefined ? [] : readCursor(cursor, /^(\d{1,12})$/);
+  const after = before === undefined ? {} : { _id: { $lt: Number(before) } };
+  const read = await Person.find({ ...after, ...OF_CLINICS, state: { $ne: 'left' } })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const found = read.slice(0, limit);
+  const [office, group] = await Promise.all([
+    officeNames(found.flatMap(({ oid }) => oid ?? [])),
+    groupNames(),
+  ]);
+  const rows = found.map(({ oid, ogid, ...person }) => ({
+    ...shownPerson({ ...person, oid, ogid }),
+    oid,
+    ogid,
+    place: oid === null ? group(ogid) : office(oid),
+  }));
+  return { rows, next: read.length > limit ? String(found.at(-1)?._id) : null };
 };
 
 function placeOf(caller: Caller) {

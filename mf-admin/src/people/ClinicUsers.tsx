@@ -1,0 +1,75 @@
+import {
+  Card,
+  Empty,
+  LoadMore,
+  Loaded,
+  Notice,
+  restOf,
+  RowsSkeleton,
+  usePages,
+  useRowAction,
+} from '@rollbook/kit';
+import { call } from '@rollbook/platform';
+import { RowButton } from '../row/RowButton';
+import classes from './people.module.css';
+
+const ROWS = 20;
+const ask = (page: { limit: number; cursor?: string }) => call('getClinicUsers', page);
+
+/** People with a sign-in of their own at an office or group. They work on when the one who let them in has left. */
+export function ClinicUsers() {
+  const { loading, more, reload } = usePages(ask, ROWS);
+  const { running, failure, run } = useRowAction<number>(() => void reload());
+  return (
+    <Card title="People of clinics and groups">
+      <Loaded
+        loading={loading}
+        what="the people of clinics"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={3} label="the people of clinics" />}
+      >
+        {({ rows, next, more: state }) =>
+          rows.length === 0 ? (
+            <Empty>No clinic has invited a person yet.</Empty>
+          ) : (
+            <>
+              <ul className={classes['users']} aria-label="People of clinics and groups">
+                {rows.map(({ id, name, email, place, state: isHere }) => (
+                  <li key={id}>
+                    <div className={classes['names']}>
+                      <strong>{name}</strong>
+                      <span className={classes['quiet']}>
+                        {place} · {email}
+                        {isHere === 'invited' ? ' · invited' : ''}
+                      </span>
+                    </div>
+                    <RowButton
+                      aria-label={`Remove ${name} of ${place}`}
+                      disabled={running === id}
+                      onClick={() =>
+                        void run(id, () => call('removeUser', { id }), {
+                          doing: `remove ${name}`,
+                          done: `${name} can no longer sign in`,
+                        })
+                      }
+                    >
+                      Remove
+                    </RowButton>
+                  </li>
+                ))}
+              </ul>
+              <LoadMore
+                what="people"
+                loaded={rows.length}
+                rest={restOf({ next, more: state })}
+                isSearching={false}
+                more={() => void more()}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </Card>
+  );
+}
