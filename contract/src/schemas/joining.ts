@@ -77,7 +77,7 @@ export const joiningSchemas = {
       /** What is alike and what is not. */
       marks: z.array(z.strictObject({ said: z.string(), same: z.boolean() })),
       records: z.strictObject({ stays: joinSide, goes: joinSide }).nullable(),
-      /** Whether the other number could stay, and in a sentence why it cannot. */
+      /** Whether the other number could stay: when there is no sentence that says why it cannot. */
       may_swap: z.boolean(),
       why_no_swap: z.string(),
       /** The record after it: its status, paid terms, and the cents that were paid for them here. */

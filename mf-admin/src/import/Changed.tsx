@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { Card, Loaded, RowsSkeleton, saveFailure, Notice, useCall } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { Changes } from './Changes';
 import classes from './import.module.css';
+import { Pager } from './Pager';
 import { counted, type Imported, type Row } from './words';
 
 type Props = { imported: Imported; decided: () => void };
@@ -90,20 +90,7 @@ export function Changed({ imported: { id, kind, left_out }, decided }: Props) {
                   </tbody>
                 </table>
               </div>
-              {(after > 0 || next !== null) && (
-                <div className={classes['foot']}>
-                  {after > 0 && (
-                    <Button variant="default" onClick={() => setAfter(0)}>
-                      First rows
-                    </Button>
-                  )}
-                  {next !== null && (
-                    <Button variant="default" onClick={() => setAfter(next)}>
-                      Next
-                    </Button>
-                  )}
-                </div>
-              )}
+              <Pager after={after} next={next} go={setAfter} />
             </>
           )
         }

@@ -8,6 +8,7 @@ import { Changed } from './Changed';
 import { Doubts } from './Doubts';
 import { Missing } from './Missing';
 import { OtherOffices } from './OtherOffices';
+import { Pager } from './Pager';
 import { SaveWrongRows } from './SaveWrongRows';
 import { counted, type Imported, KIND_NAMES, rowsShown, written } from './words';
 
@@ -154,18 +155,7 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
               </tbody>
             </table>
           </div>
-          <div className={classes['foot']}>
-            {after > 0 && (
-              <Button variant="default" onClick={() => setAfter(0)}>
-                First rows
-              </Button>
-            )}
-            {page !== undefined && page.next !== null && (
-              <Button variant="default" onClick={() => setAfter(page.next ?? 0)}>
-                Next
-              </Button>
-            )}
-          </div>
+          <Pager after={after} next={page?.next} go={setAfter} />
         </>
       )}
     </Card>

@@ -23,7 +23,7 @@ export function permitRole(row: CallRow, caller: Caller): void {
   if (mayCall(row, caller)) return;
   if (caller.role === 'public') throw new ApiProblem('not_signed_in', 'Please sign in');
   if (caller.role === 'admin' && caller.rights !== undefined && row.who.admin !== undefined)
-    throw new ApiProblem('not_allowed', notInRole(caller.rights.post, 'this'));
+    throw new ApiProblem('not_allowed', notInRole(caller.rights.post, row.who.admin));
   throw notAllowed();
 }
 

@@ -48,14 +48,14 @@ export const getJoining: Handler<'getJoining'> = async (input, services) => {
   const { stays, goes } = found;
   const [one, other] = [toRecord(stays, found.stops.stays), toRecord(goes, found.stops.goes)];
   const why = whyNotJoined(one, other);
-  const swapStops = whyNotJoined(other, one);
+  const whyNoSwap = whyNotJoined(other, one).join(' ');
   const offices = new Set([...stays.applications, ...goes.applications].map(({ oid }) => oid));
   const known = {
     both: [stays, goes].map(named),
     why,
     must_cancel: why.length > 0 ? null : (whyCancelled(one, other) ?? null),
-    may_swap: swapStops.length === 0,
-    why_no_swap: swapStops.join(' '),
+    may_swap: whyNoSwap === '',
+    why_no_swap: whyNoSwap,
     until: addDays(denverDate(services.now()), JOIN_DAYS),
     offices: offices.size,
     asked: await askedOf(found),

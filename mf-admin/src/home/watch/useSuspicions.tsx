@@ -1,6 +1,7 @@
-import { type CallAnswer, MAX_SUSPICIONS } from '@rollbook/contract';
-import { useRowAction, useStaff } from '@rollbook/kit';
-import { call, joinAddress, screenIn } from '@rollbook/platform';
+import { MAX_SUSPICIONS } from '@rollbook/contract';
+import { useStaff } from '@rollbook/kit';
+import { joinAddress, screenIn } from '@rollbook/platform';
+import { useTellApart } from '@rollbook/staff-members';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../../row/RowButton';
 import { RowLink } from '../../row/RowLink';
@@ -8,17 +9,11 @@ import { type Check, needsOf } from '../needs/need';
 import { useWatch } from './useWatch';
 import { placeShown, recordShown, sameShown } from './suspicionShown';
 
-type Suspicion = CallAnswer<'getSuspicions'>[number];
-
-const TELLING = { doing: 'remember that they are two persons', done: 'Remembered: two persons' };
-
 /** Two records that may be of one person, until they are joined or the administrator says that they are two. */
 export function useSuspicions(): Check {
   const { loading, reload } = useWatch('getSuspicions');
   const { may } = useStaff();
-  const { running, failure, run } = useRowAction<string>(() => void reload());
-  const tellApart = ({ suspicion, both: [{ id }, { id: other }] }: Suspicion) =>
-    void run(suspicion, () => call('tellApart', { id, other }), TELLING);
+  const { running, failure, tellApart } = useTellApart<string>(() => void reload());
   return {
     list: 'getSuspicions',
     title: 'Perhaps one person',
@@ -53,7 +48,7 @@ export function useSuspicions(): Check {
             <RowButton
               aria-label={`Another person: ${both}`}
               disabled={running === row.suspicion}
-              onClick={() => tellApart(row)}
+              onClick={() => tellApart(row.suspicion, one.id, other.id)}
             >
               Another person
             </RowButton>

@@ -27,6 +27,7 @@ export {
   whoShown,
 } from './trail';
 export { StatusBadge } from './statusBadge';
+export { useTellApart } from './twopersons/useTellApart';
 export { useSearch } from './membersearch/useSearch';
 export { TrailDrawer } from './trail/TrailDrawer';
 export {

@@ -1,12 +1,10 @@
 import { type Suspect, suspectSaid } from '@rollbook/contract';
-import { useRowAction, useStaff } from '@rollbook/kit';
-import { call } from '@rollbook/platform';
+import { useStaff } from '@rollbook/kit';
+import { useTellApart } from '@rollbook/staff-members';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
-
-const TELLING = { doing: 'remember that they are two persons', done: 'Remembered: two persons' };
 
 type Props = { entry: Pick<Unpaid, 'id' | 'name'>; suspect: Suspect };
 
@@ -14,7 +12,7 @@ type Props = { entry: Pick<Unpaid, 'id' | 'name'>; suspect: Suspect };
 export function MaybeSame({ entry: { id, name }, suspect }: Props) {
   const { may, link } = useStaff();
   const [isApart, setApart] = useState(false);
-  const { running, failure, run } = useRowAction<number>(() => setApart(true));
+  const { running, failure, tellApart } = useTellApart<number>(() => setApart(true));
   if (isApart) return null;
   return (
     <div className={classes['same']}>
@@ -28,7 +26,7 @@ export function MaybeSame({ entry: { id, name }, suspect }: Props) {
             type="button"
             aria-label={`Another person: ${name} and ${suspect.member_id}`}
             disabled={running !== undefined}
-            onClick={() => void run(id, () => call('tellApart', { id, other: suspect.id }), TELLING)}
+            onClick={() => tellApart(id, id, suspect.id)}
           >
             Another person
           </button>
