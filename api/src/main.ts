@@ -17,6 +17,7 @@ import { createLog } from './base/http/log';
 import { createHttpServer } from './base/http/server';
 import { migrate } from './base/migrations/migrate';
 import { migrations } from './journeys/migrations/list';
+import { watchCertificate } from './base/metrics/certificate';
 import { startMetrics } from './base/metrics/server';
 import { prepareCharging } from './money/square/client';
 import { stockReaders } from './subjects';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') await seedDemo(services);
   const workers = config.workers ? startWorkers(services) : undefined;
   const metrics = config.metrics && (await startMetrics(config.metrics, services, stockReaders));
+  const certificate = config.metrics && watchCertificate(config.publicOrigin);
   let draining = false;
   const wakePayment = (attempt: string) => workers?.wakePayment(attempt);
   const moveClock = async (days: number) => {
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
 
   onEnd(async () => {
     draining = true;
+    certificate?.stop();
     await drain(server);
     await Promise.all([
       followUpsStored(),

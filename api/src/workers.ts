@@ -5,6 +5,7 @@ import { sweepRenewals } from './membership/duplicates/renewalClaims';
 import { noteDelivered } from './membership/mails/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/enrol/sweeps';
 import type { Services } from './base/http/context';
+import { lastRound } from './base/metrics/registry';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';
 import { type Rounds, startRounds } from './base/work/rounds';
@@ -36,6 +37,8 @@ const ERASING_PAUSE_MS = 20_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
+  // A worker that never ends a round has a sample, too: without one no rule compares anything.
+  for (const worker of ['mail', 'reconciler']) lastRound.setToCurrentTime({ worker });
   const sweeps = [
     sweepCopies,
     sweepRenewals,

@@ -18,6 +18,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['api/test/faults/links', [...FAULTS, 'api/src/base/links']],
   ['api/src/base/migrations', ['api/src/base/migrations', 'api/src/journeys/migrations']],
   ['local/backup', ['local/backup', 'local/database']],
+  ['deploy/alerts', ['deploy/alerts.yml', 'deploy/alertSamples.ts', 'api/src/base/metrics']],
   ['tools/build', ['tools/build']],
   ['tools/publish', ['tools/publish']],
   ['e2e/admin-', ['mf-admin']],

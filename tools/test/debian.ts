@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 
+const PROMTOOL = '/usr/bin/promtool';
+
 /** What the tests of the deployment run, by Debian package. */
 const DEPLOYMENT = {
   '/usr/sbin/nginx': 'nginx-light',
@@ -43,6 +45,13 @@ export function deploymentTools(): void {
 export function faketime(): string {
   const found = faketimeLibrary() ?? (canInstall() && install(['faketime']) ? faketimeLibrary() : undefined);
   return found ?? stop('test:clock needs libfaketime (Debian: faketime). Root on Debian installs it.');
+}
+
+/** Prometheus' own test of rules, installed if necessary; undefined when it cannot be had. */
+export function promtool(): string | undefined {
+  if (existsSync(PROMTOOL) || (canInstall() && install(['prometheus']))) return PROMTOOL;
+  console.error('skipped: the alerts are not tried, because promtool is missing (Debian: prometheus).');
+  return undefined;
 }
 
 /** Debian puts it into the folder of the machine's architecture. */

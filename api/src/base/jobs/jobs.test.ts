@@ -135,13 +135,30 @@ test('stopping ends a run at its next step, and the job stays due', async () => 
   expect(await JobRecord.findById('counting').lean()).toMatchObject({ error: 'stopped', last_success: null });
 });
 
+test('metrics have a sample of a job that has never succeeded, and of one that was never registered', async () => {
+  const failing: Job = {
+    name: 'failing',
+    everyMs: HOUR,
+    run: () => Promise.reject(new Error('401 from Square')),
+  };
+  const registered = clock;
+  await runDueJobs(api.services, [failing]);
+  pass(2 * HOUR);
+  await readJobStock([failing, { ...failing, name: 'unregistered' }])(clock);
+  const { values } = await lastSuccess.get();
+  const of = (name: string) => values.find(({ labels }) => labels['name'] === name)?.value ?? 0;
+  expect(of('failing')).toBe(registered.getTime() / 1000);
+  expect(of('unregistered')).toBeGreaterThan(0);
+  expect(of('unregistered')).toBeLessThanOrEqual(clock.getTime() / 1000);
+});
+
 test('the administrator sees the jobs that are late, and metrics have the last success', async () => {
   const { job } = counting();
   await runDueJobs(api.services, [job]);
   const last = clock;
-  await readJobStock([job])();
+  await readJobStock([job])(clock);
   const { values } = await lastSuccess.get();
-  expect(values).toEqual([{ labels: { job: 'counting' }, value: last.getTime() / 1000 }]);
+  expect(values).toEqual([{ labels: { name: 'counting' }, value: last.getTime() / 1000 }]);
   const late = () => lateJobs([job], clock);
   pass(3 * HOUR);
   expect(await late()).toEqual([]);

@@ -29,17 +29,26 @@ function isLate({ _id, last_success, since }: JobDoc, jobs: readonly Job[], now:
   return waited > Math.max(INTERVALS * everyMs, LEAST_MS);
 }
 
+/** The label is not called `job`: Prometheus has a label of that name of its own, and renames ours. */
 export const lastSuccess = stockGaugeBy(
-  'job',
+  'name',
   'rollbook_job_last_success_timestamp_seconds',
-  'When each recurring job last succeeded in any process',
+  'When each recurring job last succeeded in any process; before its first success, when it was registered',
 );
+const interval = stockGaugeBy('name', 'rollbook_job_interval_seconds', 'The pause of each recurring job');
 
-/** Sets the gauge of each job's last success. */
+/**
+ * Sets the gauges of the jobs. Each has a sample from the start, also one that has never succeeded or was never registered:
+ * without one no rule compares anything.
+ */
 export function readJobStock(jobs: readonly Job[]) {
-  return async (): Promise<void> => {
-    for (const { _id, last_success } of await recordsOf(jobs)) {
-      if (last_success !== null) lastSuccess.set({ job: _id }, last_success.getTime() / 1000);
+  return async (now: Date): Promise<void> => {
+    const records = new Map((await recordsOf(jobs)).map((record) => [record._id, record]));
+    const started = new Date(now.getTime() - process.uptime() * 1000);
+    for (const { name, everyMs } of jobs) {
+      const { last_success = null, since = started } = records.get(name) ?? {};
+      lastSuccess.set({ name }, (last_success ?? since).getTime() / 1000);
+      interval.set({ name }, everyMs / 1000);
     }
   };
 }

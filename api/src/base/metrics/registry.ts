@@ -22,7 +22,7 @@ export const rateLimited = new Counter({
 
 export const lastRound = new Gauge({
   name: 'rollbook_worker_last_round_timestamp_seconds',
-  help: 'When the reconciler and the mail worker of this process last ended a round',
+  help: 'When the reconciler and the mail worker of this process last ended a round; before the first, when it started',
   labelNames: ['worker'],
   registers,
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
 import { shared } from '../health/shared';
 import type { PlanBrand } from '../planBrand';
+import { tellBuild } from './build';
 import { registry } from './registry';
 import { readStock, type StockReader } from './stock';
 
@@ -18,6 +19,7 @@ export async function startMetrics(
   readers: readonly StockReader[],
 ): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
+  tellBuild();
   // Each reading resets the gauges: two at once would show each other's zeros.
   const read = shared(() =>
     readStock(services.now(), services.brand, readers).then(() => registry.metrics()),
