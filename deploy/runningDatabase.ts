@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { dataDirOf, modeOf } from '../local/start/dataDir';
 
 /**
- * Sets MONGODB_URI for a command beside a running Rollbook and takes --demo out of its arguments; ends the process when
- * there is none.
+ * Sets MONGODB_URI for a command beside a running Rollbook, with --demo also the rest of its environment, and takes --demo
+ * out of the arguments; ends the process when there is none.
  */
 export function findDatabase(): void {
-  const dataDir = dataDirOf(modeOf(process.argv), process.env);
+  const mode = modeOf(process.argv);
+  const dataDir = dataDirOf(mode, process.env);
   process.argv = process.argv.filter((argument) => argument !== '--demo');
   if (process.env.MONGODB_URI || process.env.MONGODB_URI_FILE) return;
   // A running Rollbook writes the URI of its embedded database here (local/main.ts).
@@ -19,4 +20,12 @@ export function findDatabase(): void {
     process.exit(1);
   }
   process.env.MONGODB_URI = readFileSync(address, 'utf8').trim();
+  if (mode === 'demo') takeVariables(join(dataDir, 'commands.json'));
+}
+
+/** What the demo gives its API: the card sandbox and the mail inbox. A variable that is set stays. */
+function takeVariables(file: string): void {
+  if (!existsSync(file)) return;
+  const variables: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  for (const [name, value] of Object.entries(variables)) process.env[name] ||= value;
 }

@@ -39,6 +39,14 @@ async function main(): Promise<void> {
     settings.sandbox ? cardSandbox(settings) : undefined,
     settings.inbox ? mailInbox(settings) : undefined,
   ]);
+  if (mode === 'demo') {
+    tellCommands(settings.dataDir, {
+      ROLLBOOK_MODE: mode,
+      ...(settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin }),
+      ...square?.variables,
+      ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
+    });
+  }
   const api = await startTheApi({
     ...process.env,
     ...(settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin }),
@@ -68,6 +76,13 @@ async function main(): Promise<void> {
   });
   stops.push(gateway.stop);
   console.log(greeting(origin, mode, accounts, settings.inbox));
+}
+
+/** Commands beside the demo, such as `npm run books -- --demo`, take what the API got from here (deploy/runningDatabase.ts). */
+function tellCommands(dataDir: string, variables: Record<string, string>): void {
+  const file = join(dataDir, 'commands.json');
+  writeFileSync(file, JSON.stringify(variables), { mode: 0o600 });
+  stops.push(async () => rmSync(file, { force: true }));
 }
 
 async function embeddedDatabase({ dataDir }: Settings): Promise<string> {

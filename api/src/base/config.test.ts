@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { readConfig } from './config';
@@ -60,6 +61,41 @@ describe('production mode', () => {
     expect(() => readConfig({ ...production, RATE_LIMITS: '0' })).toThrow('RATE_LIMITS');
     expect(() => readConfig({ ...production, CLOCK_AHEAD_MINUTES: '20' })).toThrow('CLOCK_AHEAD_MINUTES');
   });
+});
+
+test('a start tells all mistakes at once: what is missing, what is wrong, and what does not go together', () => {
+  const tell = (variables: Record<string, string>) => {
+    try {
+      readConfig({ ...production, ...variables });
+      return '';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  const told = tell({
+    SMTP_URL: '',
+    API_PORT: 'x',
+    SQUARE_ENVIRONMENT: 'custom',
+    RATE_LIMITS: '0',
+    CLOCK_AHEAD_MINUTES: '5',
+    PUBLIC_ORIGIN: 'http://rollbook.example',
+  });
+  const lines = told
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(':')[0]);
+  expect(lines.toSorted()).toEqual([
+    'API_PORT',
+    'CLOCK_AHEAD_MINUTES',
+    'PUBLIC_ORIGIN',
+    'RATE_LIMITS',
+    'SMTP_URL',
+    'SQUARE_BASE_URL and SQUARE_SCRIPT_URL',
+    'SQUARE_ENVIRONMENT',
+  ]);
+  // What is missing or wrong contradicts nothing.
+  expect(tell({ SQUARE_ENVIRONMENT: '', SQUARE_BASE_URL: 'http://127.0.0.1:9' }).split('\n')).toHaveLength(2);
+  expect(tell({ ROLLBOOK_MODE: 'live', RATE_LIMITS: '0' }).split('\n')).toHaveLength(2);
 });
 
 test('demo mode refuses the production card provider and NODE_ENV=production', () => {
@@ -197,6 +233,45 @@ describe('an address with a secret', () => {
       expect(text).toContain('…');
       expect(text).not.toMatch(/Gitw50|2Secret|the-/);
     }
+  });
+
+  test.each([
+    ['a wrong password', { code: 18, message: 'Authentication failed.' }, /user name or password/],
+    [
+      'a user without rights',
+      {
+        code: 13,
+        message:
+          'not authorized on rollbook to execute command { createIndexes: "offices", indexes: [ { v: 2 } ], lsid: { id: UUID("1f") } }',
+      },
+      /may not .*readWrite/,
+    ],
+    [
+      'data that an index refuses',
+      {
+        code: 11_000,
+        message: 'E11000 duplicate key error collection: rollbook.offices dup key: { a: "x" }',
+      },
+      /E11000 duplicate key error collection: rollbook.offices/,
+    ],
+  ])('of %s at the database is one sentence without a dump', (_, answer, sentence) => {
+    const error = new mongoose.mongo.MongoServerError(answer);
+    for (const failure of [error, new Error('Migration 4 (due) failed', { cause: error })]) {
+      const printed = startFailure(failure, {}, { withStack: true });
+      expect(printed).toMatch(sentence);
+      expect(printed).not.toMatch(/[\n{}]/);
+    }
+    expect(startFailure(new Error('a bug'), {}, { withStack: true })).toContain('\n');
+  });
+
+  test('of a name that no server has is one line', () => {
+    const error = Object.assign(new Error('querySrv ENOTFOUND _mongodb._tcp.db.example'), {
+      code: 'ENOTFOUND',
+      syscall: 'querySrv',
+    });
+    expect(startFailure(error, {}, { withStack: true })).toBe(
+      'MONGODB_URI: the database cannot be reached (querySrv ENOTFOUND _mongodb._tcp.db.example)',
+    );
   });
 
   test('of a database that is away is one line, without a stack', async () => {

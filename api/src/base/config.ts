@@ -73,6 +73,7 @@ const environment = z.object({
 });
 
 type Environment = z.output<typeof environment>;
+type Variables = Record<string, string | undefined>;
 
 export type Config = {
   mode: Environment['ROLLBOOK_MODE'];
@@ -113,47 +114,58 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { variables: given, mistakes: unread } = readSecretFiles(variables);
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
-  const wrong = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, present));
-  const mistakes = [...unread, ...wrong];
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const mistakes = [
+    ...unread,
+    ...issues.map(({ path, message }) => mistake(String(path[0]), message, present)),
+    ...contradictions(present, wrong),
+  ];
   if (!parsed.success || mistakes.length > 0) {
     throw new ConfigError(`The environment is not right:\n${mistakes.map((one) => `  ${one}`).join('\n')}`);
   }
   return toConfig(parsed.data, present);
 }
 
-function mistake(name: string, message: string, present: Record<string, string | undefined>): string {
+function mistake(name: string, message: string, present: Variables): string {
   if (present[name] !== undefined) return `${name}: ${message}`;
   const hint =
     name === 'MONGODB_URI' ? ' (ROLLBOOK_EMBEDDED=1 takes the embedded database, for a single machine)' : '';
   return `${name}: is missing${hint}`;
 }
 
-function contradictions(env: Environment): string[] {
+/** What is right by itself and does not go together. Variables that are wrong or missing are told already, and contradict nothing. */
+function contradictions(present: Variables, wrong: ReadonlySet<string>): string[] {
+  const rest = Object.entries(present).filter(([name]) => !wrong.has(name));
+  const env = environment.partial().parse(Object.fromEntries(rest));
+  const mode = wrong.has('ROLLBOOK_MODE') ? undefined : env.ROLLBOOK_MODE;
+  const origin = env.PUBLIC_ORIGIN;
   const mistakes: string[] = [];
-  if (env.ROLLBOOK_MODE === 'demo' && env.NODE_ENV === 'production') {
+  if (mode === 'demo' && env.NODE_ENV === 'production') {
     mistakes.push('NODE_ENV: demo mode has public passwords and refuses NODE_ENV=production');
   }
-  if (env.ROLLBOOK_MODE === 'demo' && env.SQUARE_ENVIRONMENT === 'production') {
+  if (mode === 'demo' && env.SQUARE_ENVIRONMENT === 'production') {
     mistakes.push('SQUARE_ENVIRONMENT: demo mode refuses production, which charges real cards');
   }
-  if (env.ROLLBOOK_MODE === 'production' && !env.RATE_LIMITS) {
+  if (mode === 'production' && env.RATE_LIMITS === false) {
     mistakes.push('RATE_LIMITS: production mode keeps the rate limits');
   }
-  if (env.ROLLBOOK_MODE === 'production' && env.CLOCK_AHEAD_MINUTES > 0) {
+  if (mode === 'production' && Number(env.CLOCK_AHEAD_MINUTES) > 0) {
     mistakes.push('CLOCK_AHEAD_MINUTES: production mode keeps the true time');
   }
-  if (env.ROLLBOOK_MODE === 'production' && originOf(env.PUBLIC_ORIGIN, { safe: true }) === undefined) {
+  if (mode === 'production' && origin !== undefined && originOf(origin, { safe: true }) === undefined) {
     mistakes.push(
       'PUBLIC_ORIGIN: production mode takes https, or http on localhost or 127.0.0.1 for a trial',
     );
   }
   const custom = env.SQUARE_ENVIRONMENT === 'custom';
-  if (custom && env.ROLLBOOK_MODE === 'production') {
+  if (custom && mode === 'production') {
     mistakes.push('SQUARE_ENVIRONMENT: production mode takes sandbox or production');
   }
-  if (custom !== (env.SQUARE_BASE_URL !== undefined && env.SQUARE_SCRIPT_URL !== undefined)) {
+  const isOpen = ['SQUARE_ENVIRONMENT', 'SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'].some((name) =>
+    wrong.has(name),
+  );
+  if (!isOpen && custom !== (env.SQUARE_BASE_URL !== undefined && env.SQUARE_SCRIPT_URL !== undefined)) {
     mistakes.push(
       'SQUARE_BASE_URL and SQUARE_SCRIPT_URL: both with SQUARE_ENVIRONMENT=custom, neither without',
     );
@@ -161,7 +173,7 @@ function contradictions(env: Environment): string[] {
   return mistakes;
 }
 
-function toConfig(env: Environment, present: Record<string, string | undefined>): Config {
+function toConfig(env: Environment, present: Variables): Config {
   const addresses =
     env.SQUARE_ENVIRONMENT === 'custom'
       ? { baseUrl: env.SQUARE_BASE_URL ?? '', scriptUrl: env.SQUARE_SCRIPT_URL ?? '' }
@@ -197,12 +209,12 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
 }
 
 /** The secrets of the environment, those of a wrong one too. */
-export function secretsIn(given: Record<string, string | undefined>): string[] {
+export function secretsIn(given: Variables): string[] {
   return SECRETS.flatMap((name) => secretsOf(given[name] ?? ''));
 }
 
 /** BRAND_PLAN_NAME -> planName, and so on for every brand setting. */
-function brandVariables(present: Record<string, string | undefined>): Record<string, string> {
+function brandVariables(present: Variables): Record<string, string> {
   const settings = Object.entries(present).flatMap(([name, value]) => {
     if (!name.startsWith('BRAND_') || name === 'BRAND_FILE' || value === undefined) return [];
     const key = name.slice('BRAND_'.length).toLowerCase();

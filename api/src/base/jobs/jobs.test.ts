@@ -156,6 +156,7 @@ test('the administrator sees the jobs that are late, and metrics have the last s
   const { job } = counting();
   await runDueJobs(api.services, [job]);
   const last = clock;
+  lastSuccess.reset();
   await readJobStock([job])(clock);
   const { values } = await lastSuccess.get();
   expect(values).toEqual([{ labels: { name: 'counting' }, value: last.getTime() / 1000 }]);
