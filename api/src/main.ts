@@ -14,6 +14,7 @@ import { seedDemo } from './demo/seed';
 import type { Services } from './base/http/context';
 import { withSettings } from './base/planBrand';
 import { createLog } from './base/http/log';
+import { drainable } from './base/http/drain';
 import { createHttpServer } from './base/http/server';
 import { migrate } from './base/migrations/migrate';
 import { migrations } from './journeys/migrations/list';
@@ -26,7 +27,8 @@ import { startWorkers } from './workers';
 /** After SIGTERM, running requests have 8 s and the process 9.5 s; the workers of other processes finish the rest. */
 const DRAIN_MS = 8_000;
 const END_MS = 9_500;
-const IDLE_CHECK_MS = 50;
+/** Longer than the 4 s for which the proxies (deploy/nginx, local/gateway) keep an idle connection. */
+const PROXY_IDLE_MS = 5_000;
 /** After the start, so that it does not delay the first requests. */
 const PREPARE_AFTER_MS = 1_500;
 
@@ -58,12 +60,13 @@ async function main(): Promise<void> {
   const options = { isDraining: () => draining, wakePayment };
   const app = createApp(services, config.mode === 'demo' ? { ...options, moveClock } : options);
   const server = createHttpServer(app);
+  const { drain } = drainable(server);
   listen(server, services);
 
   onEnd(async () => {
     draining = true;
     certificate?.stop();
-    await drain(server);
+    await drain({ mostMs: DRAIN_MS, idleMs: config.trustProxy > 0 ? PROXY_IDLE_MS : 0 });
     await Promise.all([
       followUpsStored(),
       lastReads(services),
@@ -109,15 +112,6 @@ function onEnd(stop: () => Promise<void>): void {
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   process.once('disconnect', end);
-}
-
-/** Stops accepting connections and resolves when the running requests are answered, or cut off after DRAIN_MS. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  // A keep-alive connection becomes idle when its request is answered.
-  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-  await closed;
 }
 
 main().catch((error: unknown) => {

@@ -46,20 +46,26 @@ case $APPLE_PAY_ASSOCIATION in
 esac
 plain '0-9' "$TRUST_PROXY" || refuse 'TRUST_PROXY must be a number'
 
-API_SERVERS=
+# A process that refuses is passed over for 5 s. When all are (one has just come back, the next has just gone), they are asked
+# all the same: each stands there a second time, as its own substitute.
+API_SERVERS= API_SUBSTITUTES= API_FIRST= API_LAST=
 for address in $API_UPSTREAMS; do
-  API_SERVERS="$API_SERVERS server $address max_fails=3 fail_timeout=5s;"
+  API_SERVERS="$API_SERVERS server $address max_fails=1 fail_timeout=5s;"
+  API_SUBSTITUTES="$API_SUBSTITUTES server $address max_fails=0 backup;"
+  : "${API_FIRST:=$address}"
+  API_LAST=$address
 done
 [ -n "$API_SERVERS" ] || refuse 'API_UPSTREAMS must name the processes of the API, such as 10.0.0.11:3001 10.0.0.12:3001'
 # A policy's sources are parted by spaces; with one in front, it can stand behind others.
 REMOTE_ORIGINS=$(printf %s "$REMOTE_ORIGINS" | tr -s ' ' | sed 's/^ *//; s/ *$//; s/^./ &/')
 export RUN_DIR SITE_DIR WORKER_PROCESSES ACCESS_LOG HTTP_LISTEN HTTPS_LISTEN TRUST_PROXY REMOTE_ORIGINS TLS_DIR \
-  ACME_DIR APPLE_PAY_ASSOCIATION SQUARE_ENVIRONMENT PUBLIC_ORIGIN API_SERVERS
+  ACME_DIR APPLE_PAY_ASSOCIATION SQUARE_ENVIRONMENT PUBLIC_ORIGIN API_SERVERS API_SUBSTITUTES API_FIRST API_LAST
 
 # Only these: what else begins with a dollar is nginx's own.
 # shellcheck disable=SC2016
 names='${RUN_DIR} ${SITE_DIR} ${WORKER_PROCESSES} ${ACCESS_LOG} ${HTTP_LISTEN} ${HTTPS_LISTEN} ${TRUST_PROXY}
-  ${REMOTE_ORIGINS} ${TLS_DIR} ${ACME_DIR} ${APPLE_PAY_ASSOCIATION} ${SQUARE_ENVIRONMENT} ${PUBLIC_ORIGIN} ${API_SERVERS}'
+  ${REMOTE_ORIGINS} ${TLS_DIR} ${ACME_DIR} ${APPLE_PAY_ASSOCIATION} ${SQUARE_ENVIRONMENT} ${PUBLIC_ORIGIN} ${API_SERVERS}
+  ${API_SUBSTITUTES} ${API_FIRST} ${API_LAST}'
 mkdir -p "$RUN_DIR"
 for file in nginx maps site headers proxy; do
   envsubst "$names" <"$here/$file.conf.template" >"$RUN_DIR/$file.conf"

@@ -257,7 +257,7 @@ describe('a process of the API that ends during a request', () => {
   afterEach(() => own.stop());
 
   it.each([
-    ['GET', 2],
+    ['GET', 3],
     ['POST', 1],
     ['PUT', 1],
     ['DELETE', 1],

@@ -143,9 +143,10 @@ error_page 405 = @not_allowed;
 # A process that is being replaced refuses connections: the next one is asked. What was sent and may change something is
 # never sent twice.
 proxy_next_upstream error timeout;
-proxy_next_upstream_tries 2;
+proxy_next_upstream_tries 3;
 
 location = /livez {
+  proxy_pass http://api;
   include \${RUN_DIR}/proxy.conf;
 }
 location ~ ^/(healthz|readyz)$ {
@@ -153,6 +154,7 @@ location ~ ^/(healthz|readyz)$ {
     return 503;
   }
   error_page 503 = @unpublished;
+  proxy_pass http://api;
   include \${RUN_DIR}/proxy.conf;
 }
 ${location(API_PATH)} {
@@ -161,6 +163,7 @@ ${location(API_PATH)} {
   if ($request_method ~ "^(PUT|DELETE)$") {
     return 418;
   }
+  proxy_pass http://api;
   include \${RUN_DIR}/proxy.conf;
 }
 # nginx would send these again after a process has ended: it takes them for harmless.
@@ -168,16 +171,30 @@ location @changes {
   error_page 502 504 = @changes_unsent;
   recursive_error_pages on;
   proxy_next_upstream off;
+  proxy_pass http://api;
   include \${RUN_DIR}/proxy.conf;
 }
-# Without a connection nothing was sent: the next process is asked, once.
+# Without a connection nothing was sent. One of these two is there while one process is replaced, and by itself nginx might
+# choose the same again.
 location @changes_unsent {
   error_page 418 = @api_away;
+  error_page 502 504 = @changes_unsent_again;
   recursive_error_pages on;
-  if ($upstream_connect_time != "-") {
+  if ($upstream_connect_time ~ "[0-9]") {
     return 418;
   }
   proxy_next_upstream off;
+  proxy_pass http://api_first;
+  include \${RUN_DIR}/proxy.conf;
+}
+location @changes_unsent_again {
+  error_page 418 = @api_away;
+  recursive_error_pages on;
+  if ($upstream_connect_time ~ "[0-9]") {
+    return 418;
+  }
+  proxy_next_upstream off;
+  proxy_pass http://api_last;
   include \${RUN_DIR}/proxy.conf;
 }
 # Square replaces the file now and then; without one, no page may answer.
