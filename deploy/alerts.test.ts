@@ -67,3 +67,9 @@ it('docs/operations.md says of each alert what it means and what to do', () => {
   const told = [...read('docs/operations.md').matchAll(/^\| `([A-Z]\w+)` +\|/gm)].map(([, name]) => name);
   expect(told.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
 });
+
+it('the dashboard speaks of metrics that there are', () => {
+  const found = named(read('deploy/monitoring/grafana/rollbook.json'));
+  expect(found.size).toBeGreaterThan(10);
+  expect([...found].filter((name) => !known.has(name))).toEqual([]);
+});

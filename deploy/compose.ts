@@ -7,6 +7,9 @@ const ROOT = join(import.meta.dirname, '..');
 
 const service = z.looseObject({
   image: z.string(),
+  profiles: z.array(z.string()).default([]),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  volumes: z.array(z.string()).default([]),
   build: z.looseObject({ dockerfile: z.string(), target: z.string() }).optional(),
   user: z.string(),
   read_only: z.boolean(),
@@ -27,6 +30,9 @@ const compose = z.looseObject({
   secrets: z.record(z.string(), z.looseObject({ file: z.string() })),
 });
 
+/** What can be had beside the product itself. */
+export const PROFILES = ['trial', 'members', 'backup', 'monitoring'];
+
 export type Compose = z.output<typeof compose>;
 export type Service = Compose['services'][string];
 
@@ -37,7 +43,8 @@ export type Service = Compose['services'][string];
 export function readCompose(variables: Record<string, string>): Compose {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...variables };
   // Another file than a developer's own .env, whatever stands in it.
-  const files = ['--env-file', 'deploy/brand.env', '-f', 'docker-compose.yml', '--profile', 'trial'];
+  const files = ['--env-file', 'deploy/brand.env', '-f', 'docker-compose.yml'];
+  files.push(...PROFILES.flatMap((profile) => ['--profile', profile]));
   const text = execFileSync('docker-compose', [...files, 'config'], { cwd: ROOT, env, encoding: 'utf8' });
   return compose.parse(parse(text));
 }

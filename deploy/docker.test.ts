@@ -3,15 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Copy, DockerfileParser, From, type Instruction } from 'dockerfile-ast';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { NODE_FLAGS } from '../local/nodeFlags';
-import { readCompose } from './compose';
+import { PROFILES, readCompose } from './compose';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { workspaces, scripts }: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(
   read('package.json'),
 );
-const PINNED = /^[a-z]+:[0-9.]+[a-z-]*@sha256:[0-9a-f]{64}$/;
+const PINNED = /^[a-z/]+:v?[0-9.]+[a-z-]*@sha256:[0-9a-f]{64}$/;
 const IMAGES = ['api', 'web', 'inbox'];
 
 /** A star stands for the beginning of a name. */
@@ -132,7 +133,47 @@ describe('docker-compose.yml', () => {
   const { services, secrets } = readCompose(VARIABLES);
 
   it('has the whole product', () => {
-    expect(Object.keys(services).toSorted()).toEqual(['api-1', 'api-2', 'inbox', 'mongo', 'web']);
+    const always = Object.entries(services).filter(([, { profiles }]) => profiles.length === 0);
+    expect(always.map(([name]) => name).toSorted()).toEqual(['api-1', 'api-2', 'mongo', 'web']);
+  });
+
+  it('has more of it in profiles', () => {
+    const of = (profile: string) =>
+      Object.entries(services).filter(([, { profiles }]) => profiles.includes(profile));
+    const named = PROFILES.map((profile) => [profile, of(profile).map(([name]) => name)]);
+    expect(Object.fromEntries(named)).toEqual({
+      trial: ['inbox'],
+      members: ['mongo-2', 'mongo-3'],
+      backup: ['backup'],
+      monitoring: ['grafana', 'prometheus'],
+    });
+  });
+
+  it('opens the web server once the API is healthy', () => {
+    for (const name of ['api-1', 'api-2']) {
+      expect(services.web?.depends_on[name]).toEqual({ condition: 'service_healthy' });
+      expect(services[name]?.depends_on['mongo']).toEqual({ condition: 'service_healthy' });
+    }
+  });
+
+  it('mounts files that are there, and the rules of deploy/alerts.yml', () => {
+    const mounted = Object.values(services).flatMap(({ volumes }) => volumes);
+    const files = mounted.map((one) => one.split(':')[0] ?? '').filter((file) => /\.[a-z]+$/.test(file));
+    expect(files.length).toBeGreaterThan(6);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(services['prometheus']?.volumes.join(' ')).toContain(
+      'deploy/alerts.yml:/etc/prometheus/alerts.yml',
+    );
+  });
+
+  it('lets Prometheus scrape both processes as the job of the rules', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/monitoring/prometheus.yml'));
+    const targets = ['api-1', 'api-2'].map((name) => {
+      const { networks, environment } = services[name] ?? {};
+      return `${networks?.backend?.ipv4_address}:${environment?.['METRICS_PORT']}`;
+    });
+    expect(jobs).toEqual([{ job_name: 'rollbook', static_configs: [{ targets }] }]);
+    expect(Object.keys(services['prometheus']?.networks ?? {})).toContain('backend');
   });
 
   it.each(Object.entries(services))('keeps %s within bounds', (_name, service) => {
@@ -142,7 +183,7 @@ describe('docker-compose.yml', () => {
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
-    expect(service.user).toMatch(/^(node|www-data|999:999)$/);
+    expect(service.user).toMatch(/^(node|www-data|999:999|65534:65534|472:0)$/);
     if (service.build === undefined) expect(service.image).toMatch(PINNED);
     else expect(IMAGES).toContain(service.build.target);
   });
@@ -177,11 +218,15 @@ describe('docker-compose.yml', () => {
     expect(services['api-1']?.environment.API_DOCS).toBe('public');
   });
 
-  it('exposes nginx alone, and the inbox to this machine', () => {
+  it('exposes nginx alone, and the inbox and the monitoring to this machine', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-    expect(open.map(([name]) => name).toSorted()).toEqual(['inbox', 'web']);
-    expect(JSON.stringify(services.inbox?.ports)).toContain('127.0.0.1');
-    expect(Object.keys(services.mongo?.networks ?? {})).toEqual(['data']);
+    expect(open.map(([name]) => name).toSorted()).toEqual(['grafana', 'inbox', 'prometheus', 'web']);
+    for (const name of ['grafana', 'inbox', 'prometheus']) {
+      for (const port of services[name]?.ports ?? []) expect(JSON.stringify(port)).toContain('127.0.0.1');
+    }
+    for (const name of ['mongo', 'mongo-2', 'mongo-3', 'backup']) {
+      expect(Object.keys(services[name]?.networks ?? {})).toEqual(['data']);
+    }
   });
 
   it('leads nginx to both processes of the API', () => {

@@ -5,6 +5,7 @@ const FAULTS = ['api/test/faults', 'api/src/base/work'];
 /** By the beginning of the file's path. The first row that fits counts; the file itself counts always. */
 const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = [
   ['api/test/processes/backup', ['local/backup', 'local/database', 'api/src/base/database.ts']],
+  ['api/test/processes/rolling', ['api/src/main.ts', 'api/src/base/http', 'deploy/nginx']],
   ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],
   ['api/test/security', ['api/src/base/http', 'contract/src/calls.ts']],
   ['api/test/fuzz', ['api/src/base/http', 'contract/src/schemas']],
@@ -17,6 +18,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['api/test/faults/reminders', [...FAULTS, 'api/src/journeys/reminders', 'api/src/letters/mail']],
   ['api/test/faults/links', [...FAULTS, 'api/src/base/links']],
   ['api/src/base/migrations', ['api/src/base/migrations', 'api/src/journeys/migrations']],
+  ['deploy/helm', ['deploy/helm', 'deploy/alerts.yml', 'deploy/mongo', 'docker-compose.yml']],
   ['local/backup', ['local/backup', 'local/database']],
   ['deploy/alerts', ['deploy/alerts.yml', 'deploy/alertSamples.ts', 'api/src/base/metrics']],
   ['tools/build', ['tools/build']],

@@ -60,7 +60,7 @@ test(`${RESTARTS} processes are replaced one after the other behind nginx: no re
   let asked = 0;
   let restarted = 0;
   const lane = async (begin: number) => {
-    for (let turn = begin; restarted < RESTARTS || asked < REQUESTS; turn++) {
+    for (let turn = begin; !isDone(); turn++) {
       const [method, path, status] = ASKED[turn % ASKED.length] ?? ASKED[0];
       asked += 1;
       const answer = await ask(method, path);
