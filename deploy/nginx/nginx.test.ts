@@ -248,6 +248,136 @@ describe('compression', () => {
   });
 });
 
+describe('a canary', () => {
+  const place = '.deploy/current/canary/at';
+  const other = (path: string) => `<title>other build of ${path}</title>`;
+  beforeAll(() => {
+    for (const one of ['7f', 'office-12']) {
+      for (const path of ['index.html', 'areas/mf-office.html', 'areas/mf-office/office.html'])
+        publish(`${place}/${one}/${path}`, other(path));
+      publish(`${place}/${one}/remotes.json`, '{"remotes":[],"other":true}');
+    }
+  });
+  afterAll(() => rmSync(join(site, '.deploy'), { recursive: true }));
+
+  const both = async (path: string, cookie?: string) => {
+    const headers = { ...page, ...(cookie === undefined ? {} : { cookie }) };
+    const answers = [await ask(nginx.port, path, headers), await ask(gateway.port, path, headers)];
+    const [first, second] = answers.map(({ status, headers: sent, body }) => ({
+      status,
+      cache: sent['cache-control'],
+      text: String(body),
+      cookies: (sent['set-cookie'] ?? []).map((one) => one.replace(/=[0-9a-f]{2};/, '=(drawn);')),
+    }));
+    expect(first).toEqual(second);
+    return { text: first?.text, cookies: first?.cookies };
+  };
+
+  it.each([
+    ['/office', 'rollbook-bucket=7f', 'areas/mf-office/office.html'],
+    ['/office', 'a=b; rollbook-bucket=7f; rollbook=token', 'areas/mf-office.html'],
+    ['/office/qrcode', 'rollbook-bucket=7f', 'areas/mf-office.html'],
+    ['/nowhere', 'rollbook-bucket=7f', 'index.html'],
+    ['/office', 'rollbook-bucket=00; rollbook-office=12', 'areas/mf-office/office.html'],
+  ])('%s with %s gets the other build', async (path, cookie, document) => {
+    expect(await both(path, cookie)).toMatchObject({ text: other(document), cookies: [] });
+  });
+
+  it.each([
+    'rollbook-bucket=7e',
+    'rollbook-bucket=7e; rollbook-office=1',
+    'rollbook-bucket=00; rollbook-office=../7f',
+  ])('the others get the live one: %s', async (cookie) => {
+    const { text, cookies } = await both('/office/qrcode', cookie);
+    expect([text, cookies]).toEqual(['<title>mf-office</title>', []]);
+  });
+
+  it('has its own registry', async () => {
+    expect((await both('/remotes.json', 'rollbook-bucket=7f')).text).toContain('"other":true');
+    expect((await both('/remotes.json', 'rollbook-bucket=00')).text).not.toContain('"other":true');
+  });
+
+  it('draws for a new browser, once', async () => {
+    const drawn = new Set<string | undefined>();
+    for (let turn = 0; turn < 12; turn++) {
+      for (const port of [nginx.port, gateway.port]) {
+        const answered = await ask(port, '/nowhere', { ...page, cookie: 'rollbook-office=1' });
+        const [cookie = ''] = answered.headers['set-cookie'] ?? [];
+        const [, bucket] =
+          /^rollbook-bucket=([0-9a-f]{2}); Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/.exec(cookie) ??
+          [];
+        expect(bucket).toBeDefined();
+        // What was drawn counts at once.
+        expect(String(answered.body).includes('other build')).toBe(bucket === '7f');
+        drawn.add(bucket);
+      }
+    }
+    expect(drawn.size).toBeGreaterThan(5);
+  });
+});
+
+describe('a preview', () => {
+  const shown = (path: string) => `<title>preview of ${path}</title>`;
+  beforeAll(() => {
+    for (const path of ['index.html', 'areas/mf-office.html'])
+      publish(`.deploy/current/previews/my-branch/${path}`, shown(path));
+  });
+  afterAll(() => rmSync(join(site, '.deploy'), { recursive: true }));
+  const each = async (path: string, headers: Record<string, string> = {}) => {
+    const answers = await Promise.all(
+      [nginx.port, gateway.port].map((port) => ask(port, path, { ...page, ...headers })),
+    );
+    const [first, second] = answers.map(({ status, headers: { location, ...sent }, body }) => ({
+      status,
+      location,
+      cookies: sent['set-cookie'],
+      cache: sent['cache-control'],
+      text: status === 200 ? String(body) : '',
+    }));
+    expect(first).toEqual(second);
+    return first;
+  };
+
+  it.each([
+    ['/preview/my-branch', '/'],
+    ['/preview/my-branch/office', '/office'],
+    ['/preview/my-branch/office/qrcode', '/office/qrcode'],
+  ])('%s keeps its name and leads to %s', async (path, location) => {
+    const cookies = ['rollbook-preview=my-branch; Path=/; HttpOnly; SameSite=Lax'];
+    expect(await each(path)).toMatchObject({ status: 302, location, cookies, cache: 'no-store' });
+  });
+
+  it('is shown to who has its name, and to no other', async () => {
+    const cookie = 'rollbook-preview=my-branch';
+    expect(await each('/office', { cookie })).toMatchObject({ text: shown('areas/mf-office.html') });
+    expect(await each('/nowhere', { cookie })).toMatchObject({ text: shown('index.html') });
+    for (const other of ['', 'rollbook-preview=gone', 'rollbook-preview=../canary'])
+      expect(await each('/office/qrcode', { cookie: other })).toMatchObject({
+        text: '<title>mf-office</title>',
+      });
+  });
+
+  it('ends at /preview/off', async () => {
+    const cookies = ['rollbook-preview=off; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'];
+    expect(await each('/preview/off')).toMatchObject({ status: 302, location: '/', cookies });
+  });
+
+  it.each([
+    '/preview/gone',
+    '/preview/My-Branch',
+    '/preview/my-branch//evil.example',
+    '/preview/my-branch/a.b',
+  ])('%s leads nowhere', async (path) => {
+    const answered = await each(path);
+    expect([answered?.location, answered?.cookies]).toEqual([undefined, undefined]);
+  });
+});
+
+it('without a canary no cookie is set', async () => {
+  for (const port of [nginx.port, gateway.port])
+    expect((await ask(port, '/office', page)).headers['set-cookie']).toBeUndefined();
+});
+
 describe('a process of the API that ends during a request', () => {
   let own: Nginx;
   beforeEach(async () => {

@@ -2,12 +2,22 @@ import { SECRET_PATH } from '../../contract/src/secretPaths';
 import {
   API_PATH,
   APPLE_PAY_PATH,
+  BUCKET,
+  BUCKET_COOKIE,
+  BUCKET_RULES,
   CACHE,
+  CANARY,
   DISGUISED,
   HASHED,
   HIDDEN,
   LINK_PAGES,
   NOT_INDEXED,
+  OFFICE,
+  PREVIEW,
+  PREVIEW_COOKIE,
+  PREVIEW_PATH,
+  PREVIEW_RULES,
+  PREVIEWS,
   PROBLEMS,
   screenDocument,
   SECURITY_HEADERS,
@@ -87,6 +97,31 @@ map $uri $document {
 ${documents.join('\n')}
 }
 
+# Who gets a canary: the bucket that the browser keeps, or one that is drawn now and sent with the document; and its office.
+map $http_cookie $bucket_kept {
+  default "";
+  ${pattern(BUCKET)} $2;
+}
+map $request_id $bucket_drawn {
+  "~^([0-9a-f]{2})" $1;
+}
+map $bucket_kept $bucket {
+  default $bucket_kept;
+  "" $bucket_drawn;
+}
+map $http_cookie $office_kept {
+  default none;
+  ${pattern(OFFICE)} $2;
+}
+map $http_cookie $preview {
+  default -;
+  ${pattern(PREVIEW)} $2;
+}
+map "$canary:$bucket_kept" $bucket_cookie {
+  default "";
+  "1:" "${BUCKET_COOKIE}=$bucket_drawn; ${BUCKET_RULES}";
+}
+
 # Pages that search engines must not list; nginx sends no header that is empty.
 map $request_uri $robots {
   default "";
@@ -140,6 +175,10 @@ function site(): string {
 root \${SITE_DIR};
 error_page 404 = @not_found;
 error_page 405 = @not_allowed;
+set $canary "";
+if (-d $document_root/${CANARY}) {
+  set $canary 1;
+}
 # A process that is being replaced refuses connections: the next one is asked. What was sent and may change something is
 # never sent twice.
 proxy_next_upstream error timeout;
@@ -222,6 +261,37 @@ location = /index.html {
   try_files $uri @unpublished;
 }
 # What a publish rewrites, and what is not there.
+# The address of a preview keeps its name in this browser and goes to the page behind it.
+${location(PREVIEW_PATH)} {
+  set $shown $1;
+  set $page $2;
+  set $kept "${PREVIEW_COOKIE}=$1; ${PREVIEW_RULES}";
+  set $found "";
+  if ($page = "") {
+    set $page /;
+  }
+  if (-d $document_root/${PREVIEWS}/$shown) {
+    set $found 1;
+  }
+  if ($shown = off) {
+    set $found 1;
+    set $kept "${PREVIEW_COOKIE}=off; ${PREVIEW_RULES}; Max-Age=0";
+  }
+  if ($found = "") {
+    return 404;
+  }
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.never}";
+  add_header Set-Cookie $kept;
+  absolute_redirect off;
+  return 302 $page;
+}
+location = /remotes.json {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.revalidate}";
+  add_header Access-Control-Allow-Origin "*";
+  try_files ${ofCanary('/remotes.json')} $uri =404;
+}
 location ~ "\\.[^/]*$" {
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
@@ -240,7 +310,8 @@ location / {
   add_header Cache-Control "${CACHE.revalidate}";
   add_header Vary "Accept, Cookie";
   add_header X-Robots-Tag $robots;
-  try_files $screen $document /index.html @unpublished;
+  add_header Set-Cookie $bucket_cookie;
+  try_files ${ofCanary('$screen', '$document')} $screen $document /index.html @unpublished;
 }
 
 location @not_found {
@@ -254,6 +325,14 @@ ${problem('not_allowed', PROBLEMS.methodNotAllowed, ['add_header Allow "GET, HEA
 ${problem('unpublished', PROBLEMS.unpublished)}
 ${problem('api_away', PROBLEMS.apiAway, ['add_header X-Request-Id $request_id_passed always;'])}
 `;
+}
+
+/** The same paths for a browser with a preview, for an office that gets a canary, and for a bucket. */
+function ofCanary(...paths: string[]): string {
+  const at = ['office-$office_kept', '$bucket'].map((one) => `/${CANARY}/at/${one}`);
+  return [`/${PREVIEWS}/$preview`, ...at]
+    .flatMap((folder) => paths.map((path) => `${folder}${path}`))
+    .join(' ');
 }
 
 type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];

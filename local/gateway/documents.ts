@@ -8,15 +8,17 @@ type Rule = { prefix: string; area: Remote };
 /**
  * Which of the shell's documents a path gets. The registry in `remotes.json` says whose path it is. Exactly its path and
  * with the Cookie header of a visitor to whom it may be shown: the document with the prerendered first screen, where
- * there is one. Else `areas/{name}.html`, which names the files of that area's first screen; else index.html.
+ * there is one. Else `areas/{name}.html`, which names the files of that area's first screen; else index.html. `folder` has
+ * them: the site, or a canary's.
  */
-export function createDocuments(siteDir: string): (path: string, cookies?: string) => string {
-  const index = join(siteDir, 'index.html');
+export function createDocuments(
+  siteDir: string,
+): (path: string, cookies?: string, folder?: string) => string {
   const registry = join(siteDir, 'remotes.json');
   let readAt: number | undefined;
   let rules: Rule[] = [];
 
-  return (path, cookies = '') => {
+  return (path, cookies = '', folder = siteDir) => {
     const changedAt = existsSync(registry) ? statSync(registry).mtimeMs : undefined;
     if (changedAt !== readAt) {
       rules = changedAt === undefined ? [] : readRules(registry);
@@ -24,7 +26,8 @@ export function createDocuments(siteDir: string): (path: string, cookies?: strin
     }
     const area = rules.find(({ prefix }) => isWithin(path, prefix))?.area;
     const names = area ? [...screenOf(area, path, cookies), `${area.name}.html`] : [];
-    return names.map((name) => join(siteDir, 'areas', name)).find((file) => existsSync(file)) ?? index;
+    const files = names.map((name) => join(folder, 'areas', name));
+    return files.find((file) => existsSync(file)) ?? join(folder, 'index.html');
   };
 }
 

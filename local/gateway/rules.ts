@@ -31,6 +31,26 @@ export const DISGUISED = /%2[ef]/i;
  */
 export const SIGNED_IN = /(^|; )(__Host-)?rollbook=/;
 
+/** Where a release has the documents of those who get a canary, by bucket or office; what leads there: tools/publish. */
+export const CANARY = '.deploy/current/canary';
+
+/** Where a release has the documents of a preview, by name. */
+export const PREVIEWS = '.deploy/current/previews';
+
+/** Lets a browser have a preview, and goes to a page; `off` ends it. */
+export const PREVIEW_PATH = /^\/preview\/([a-z][a-z0-9-]{0,39})((\/[a-z][a-z0-9-]*)*)$/;
+export const PREVIEW = /(^|; )rollbook-preview=([a-z][a-z0-9-]{0,39})(;|$)/;
+export const PREVIEW_COOKIE = 'rollbook-preview';
+export const PREVIEW_RULES = 'Path=/; HttpOnly; SameSite=Lax';
+
+/** A browser's bucket, two hexadecimal digits, which is drawn while there is a canary and stays. */
+export const BUCKET = /(^|; )rollbook-bucket=([0-9a-f]{2})(;|$)/;
+export const BUCKET_COOKIE = 'rollbook-bucket';
+export const BUCKET_RULES = 'Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax';
+
+/** The office that was last signed in in this browser, which the shell notes. */
+export const OFFICE = /(^|; )rollbook-office=([0-9]{1,9})(;|$)/;
+
 /** The name, below `areas/`, of the document with the prerendered first screen of exactly this path. */
 export function screenDocument(area: string, path: string): string {
   return `${area}${path === '/' ? '/index' : path}.html`;

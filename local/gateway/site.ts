@@ -6,12 +6,28 @@ import compression from 'compression';
 import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { notFound, sendProblem } from './answers';
+import { previews, whose } from './canary';
 import { createDocuments } from './documents';
 import { CACHE, DISGUISED, HASHED, HIDDEN, NOT_INDEXED, PROBLEMS } from './rules';
 
+const AS_PUBLISHED = {
+  cacheControl: false,
+  acceptRanges: false,
+  lastModified: false,
+  dotfiles: 'allow',
+} as const;
+
 /** The published apps: files with their caching rules, and the shell's document for every path of the apps. */
 export function siteRouter(siteDir: string): Router {
-  return Router().use(onlyReads, compress, files(siteDir), documents(siteDir), notFound);
+  return Router().use(
+    onlyReads,
+    compress,
+    previews(siteDir),
+    registry(siteDir),
+    files(siteDir),
+    documents(siteDir),
+    notFound,
+  );
 }
 
 /** Whether the site has been published into the folder. */
@@ -31,6 +47,16 @@ const compress = compression({
   // Byte positions in a range are those of the plain file.
   filter: (req, res) => req.headers.range === undefined && compression.filter(req, res),
 });
+
+/** The registry of a canary, for those who get it. */
+function registry(siteDir: string): RequestHandler {
+  return (req, res, next) => {
+    const { folder } = whose(siteDir, req.headers.cookie);
+    if (req.path !== '/remotes.json' || folder === siteDir) return next();
+    cached(CACHE.revalidate)(res);
+    res.sendFile(join(folder, 'remotes.json'), AS_PUBLISHED, (error) => error && !res.headersSent && next());
+  };
+}
 
 function files(siteDir: string): RequestHandler {
   // `dev` makes sirv look at the disk each time: a publish is seen without a restart.
@@ -53,20 +79,16 @@ function cached(cacheControl: string) {
 
 function documents(siteDir: string): RequestHandler {
   const documentFor = createDocuments(siteDir);
-  const options = {
-    cacheControl: false,
-    acceptRanges: false,
-    lastModified: false,
-    dotfiles: 'allow',
-  } as const;
   return (req, res, next) => {
     if (!isNavigation(req)) return next();
     if (!siteIsThere(siteDir)) return sendProblem(res, PROBLEMS.unpublished);
     res.vary('Accept, Cookie').set('cache-control', CACHE.revalidate);
     if (NOT_INDEXED.test(req.path)) res.set('x-robots-tag', 'noindex');
+    const { folder, cookie } = whose(siteDir, req.headers.cookie);
+    if (cookie !== undefined) res.append('set-cookie', cookie);
     res.sendFile(
-      documentFor(req.path, req.headers.cookie),
-      options,
+      documentFor(req.path, req.headers.cookie, folder),
+      AS_PUBLISHED,
       (error) => error && !res.headersSent && next(),
     );
   };

@@ -5,15 +5,19 @@ import { mkdir } from 'node:fs/promises';
 import { type Artifact, type Build, buildFolder, readArtifact, Refusal } from './artifact';
 import { copyHashed } from './files';
 import { withLock } from './lock';
+import { documentsWith, renderCanary, withCanary } from './renderCanary';
 import { renderRelease } from './renderRelease';
 import { advance, checkFit } from './rules';
 import {
   type Apps,
+  type Beside,
   folderOf,
   keepBuild,
   lockOf,
   readApps,
   readBuild,
+  readBeside,
+  type Release,
   release,
   removeForgotten,
   touchBuild,
@@ -44,14 +48,19 @@ export async function publish({ names, from, site = SITE, keep, mustFit = false 
     const apps = { ...before };
     for (const { name, id } of artifacts) apps[name] = { line: advance(before[name]?.line, id, keep) };
     const builds = await liveBuilds(site, apps, artifacts);
+    // Who deploys the area of a canary has ended it.
+    const beside = await besideDeployed(site, names);
+    const { canary } = beside;
     if (mustFit) checkFit(builds, names);
+    if (mustFit && canary)
+      checkFit(withCanary(builds, await readBuild(site, canary.app, canary.build)), names);
     for (const artifact of artifacts) {
       await copyHashed(artifact.folder, folderOf(site, artifact.name), artifact.hashed);
       await keepBuild(site, artifact);
       await touchBuild(site, artifact.name, live(before, artifact.name));
     }
-    await release(site, { files: renderRelease(builds), apps }, stillMine);
-    await removeForgotten(site, apps, names);
+    await release(site, await releaseOf(site, builds, apps, beside), stillMine);
+    await removeForgotten(site, apps, names, beside);
     return artifacts.map(({ name, id }) => ({ name, before: live(before, name), now: id }));
   });
 }
@@ -77,16 +86,49 @@ export async function rollBack({ name, site = SITE }: { name: string; site?: str
     const builds = await liveBuilds(site, apps, []);
     checkFit(builds, [name]);
     await touchBuild(site, name, from);
-    await release(site, { files: renderRelease(builds), apps }, stillMine);
+    await release(site, await releaseOf(site, builds, apps, await besideDeployed(site, [name])), stillMine);
     return { from, to, stepsLeft: line.length - 1 };
   });
 }
 
+async function besideDeployed(site: string, names: readonly string[]): Promise<Beside> {
+  const { canary, previews } = await readBeside(site);
+  return { canary: canary && names.includes(canary.app) ? undefined : canary, previews };
+}
+
+/** What is switched with a release. A preview that no longer fits the live apps is not in it. */
+export async function releaseOf(site: string, builds: Build[], apps: Apps, beside: Beside): Promise<Release> {
+  const { canary, previews } = beside;
+  const files = renderRelease(builds);
+  let links = {};
+  if (canary) {
+    const rendered = renderCanary(builds, await readBuild(site, canary.app, canary.build), canary);
+    Object.assign(files, rendered.files);
+    ({ links } = rendered);
+  }
+  for (const [name, { app, build }] of Object.entries(previews)) {
+    const other = await readBuild(site, app, build);
+    if (fits(withCanary(builds, other), app))
+      Object.assign(files, documentsWith(builds, other, `previews/${name}`));
+  }
+  return { files, links, apps, beside };
+}
+
+function fits(builds: Build[], app: string): boolean {
+  try {
+    checkFit(builds, [app]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
 /** The id of the live build of an app. */
-const live = (apps: Apps, name: string) => apps[name]?.line.at(-1);
+export const live = (apps: Apps, name: string) => apps[name]?.line.at(-1);
 
 /** The live builds: new ones from their artifacts, the others as they were kept. */
-function liveBuilds(site: string, apps: Apps, artifacts: Artifact[]): Promise<Build[]> {
+export function liveBuilds(site: string, apps: Apps, artifacts: Artifact[]): Promise<Build[]> {
   const build = async (name: string) =>
     artifacts.find((artifact) => artifact.name === name) ?? readBuild(site, name, live(apps, name));
   return Promise.all(Object.keys(apps).map(build));

@@ -4,6 +4,8 @@
 //   index.html, areas, remotes.json, version.json, remotes/NAME/*.json   links into .deploy/current
 //   static, remotes/NAME/static                                          hashed files of every kept build
 //   .deploy/current -> releases/17                                       the live release
+//   .deploy/current/canary/at/BUCKET -> ../files                         documents for those who get a canary (canary.ts)
+//   .deploy/current/previews/NAME                                        documents of a preview (preview.ts)
 //   .deploy/builds/NAME/ID.json                                          what is kept of a build
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -27,10 +29,28 @@ export const lockOf = (site: string) => join(site, DEPLOY, 'lock');
 export const folderOf = (site: string, name: string) =>
   name === 'shell' ? site : join(site, 'remotes', name);
 
+/** A build of an area that some visitors get instead of the live one (canary.ts). */
+export type Canary = { app: string; build: string; percent: number; offices: readonly number[] };
+
+/** Builds of areas at addresses of their own, by name (preview.ts). */
+export type Previews = Record<string, { app: string; build: string }>;
+
+/** What stands beside the live builds. */
+export type Beside = { canary: Canary | undefined; previews: Previews };
+
 /** None in a new site. */
 export async function readApps(site: string): Promise<Apps> {
+  return (await readState(site)).apps ?? {};
+}
+
+export async function readBeside(site: string): Promise<Beside> {
+  const { canary, previews = {} } = await readState(site);
+  return { canary, previews };
+}
+
+async function readState(site: string): Promise<{ apps?: Apps } & Partial<Beside>> {
   const state = join(site, DEPLOY, 'current', STATE);
-  return existsSync(state) ? (await readJsonFile(state)).apps : {};
+  return existsSync(state) ? readJsonFile(state) : {};
 }
 
 const buildsOf = (site: string, name: string) => join(site, DEPLOY, 'builds', name);
@@ -55,9 +75,16 @@ export async function touchBuild(site: string, name: string, id: string | undefi
 }
 
 /** Removes what no kept build of the named apps needs, files only when no tab can use them; and old releases. */
-export async function removeForgotten(site: string, apps: Apps, names: readonly string[]): Promise<void> {
+export async function removeForgotten(
+  site: string,
+  apps: Apps,
+  names: readonly string[],
+  { canary, previews }: Beside,
+): Promise<void> {
+  const others = [...(canary ? [canary] : []), ...Object.values(previews)];
   for (const name of names) {
-    const kept = apps[name]?.line ?? [];
+    const besides = others.filter(({ app }) => app === name).map(({ build }) => build);
+    const kept = [...(apps[name]?.line ?? []), ...besides];
     for (const id of (await readdir(buildsOf(site, name))).map((file) => basename(file, '.json')))
       if (!kept.includes(id)) await rm(join(buildsOf(site, name), `${id}.json`));
     const builds = await Promise.all(kept.map((id) => readBuild(site, name, id)));
@@ -82,15 +109,25 @@ async function hashedFiles(site: string, name: string): Promise<string[]> {
 /** The original file, if `path` is its compressed form. */
 const sourceOf = (path: string) => path.replace(new RegExp(`\\.(${COMPRESSED.join('|')})$`), '');
 
-/** A release: contents by path, and the apps that are live in it. */
-type Release = { files: Record<string, string>; apps: Apps };
+/** A release: contents and links by path, the apps that are live in it, and what stands beside them. */
+export type Release = {
+  files: Record<string, string>;
+  links: Record<string, string>;
+  apps: Apps;
+  beside: Beside;
+};
 
 /** Writes a release and switches the site to it; `stillMine` guards the switch. */
-export async function release(site: string, { files, apps }: Release, stillMine: () => void): Promise<void> {
+export async function release(
+  site: string,
+  { files, links, apps, beside }: Release,
+  stillMine: () => void,
+): Promise<void> {
   const number = Math.max(0, ...(await releases(site))) + 1;
   const folder = join(site, DEPLOY, 'releases', `${number}`);
   for (const [path, content] of Object.entries(files)) await writeCompressed(join(folder, path), content);
-  await writeFile(join(folder, STATE), `${JSON.stringify({ apps }, null, 2)}\n`, { flush: true });
+  for (const [path, target] of Object.entries(links)) await pointTo(join(folder, path), target);
+  await writeFile(join(folder, STATE), `${JSON.stringify({ apps, ...beside }, null, 2)}\n`, { flush: true });
   const link = () => linkServed(site, Object.keys(files));
   const isFirst = !existsSync(join(site, DEPLOY, 'current'));
   if (!isFirst) await link();
@@ -107,7 +144,7 @@ async function releases(site: string): Promise<number[]> {
 /** Lets every served name lead into the live release. A name that leads there already is left alone. */
 async function linkServed(site: string, paths: string[]): Promise<void> {
   const current = join(site, DEPLOY, 'current');
-  const files = paths.filter((path) => !path.startsWith('areas/'));
+  const files = paths.filter((path) => !/^(areas|canary|previews)\//.test(path));
   const served = files.flatMap((path) => [path, ...COMPRESSED.map((ending) => `${path}.${ending}`)]);
   for (const path of [...served, 'areas']) {
     const link = join(site, path);

@@ -13,6 +13,7 @@ import { type MenuArea, menuFor, searchOf } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
+import { noteOffice } from './office';
 import { useBrand } from './useBrand';
 import { useOpenOn } from './useOpenOn';
 import { goTo } from '../navigation/path';
@@ -33,6 +34,10 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
     group: useSessionValue(verifiedGroup),
     unpaid: useSessionValue(unpaidCount),
   };
+  const oid = signed.admin ? undefined : signed.office?.oid;
+  useEffect(() => {
+    if (oid !== undefined) noteOffice(oid);
+  }, [oid]);
   const menu = menuFor(areas, path, signed, brand);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const [areKeysShown, setKeysShown] = useState(false);

@@ -38,6 +38,7 @@ export const RESERVED: readonly string[] = [
   '/remotes',
   '/static',
   '/areas',
+  '/preview',
   '/demo',
   '/sandbox',
 ];
