@@ -59,6 +59,7 @@ test(`${RESTARTS} processes are replaced one after the other behind nginx: no re
   const wrong: string[] = [];
   let asked = 0;
   let restarted = 0;
+  const isDone = () => restarted === RESTARTS && asked >= REQUESTS;
   const lane = async (begin: number) => {
     for (let turn = begin; !isDone(); turn++) {
       const [method, path, status] = ASKED[turn % ASKED.length] ?? ASKED[0];
