@@ -347,7 +347,7 @@ describe('a preview', () => {
     expect(await each(path)).toMatchObject({ status: 302, location, cookies, cache: 'no-store' });
   });
 
-  it('is shown to whom has its name, and to no other', async () => {
+  it('is shown to a browser that has its name, and to no other', async () => {
     const cookie = 'rollbook-preview=my-branch';
     expect(await each('/office', { cookie })).toMatchObject({ text: shown('areas/mf-office.html') });
     expect(await each('/nowhere', { cookie })).toMatchObject({ text: shown('index.html') });
