@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['contract/**/*.test.ts'],
     exclude: ['**/*.long.test.ts', '**/node_modules/**', '**/dist/**'],
     isolate: false,
+    // Counting what each test covers makes the tests over all days several times slower.
+    testTimeout: 120_000,
   },
 });
