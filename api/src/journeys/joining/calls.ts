@@ -5,23 +5,18 @@ import { ApiProblem } from '../../base/http/problem';
 import { joinRecords as join } from '../../membership/joining/join';
 import { partRecords as part } from '../../membership/joining/part';
 import { toRecord } from '../../membership/joining/plan';
-import { isKnownJoining } from '../../membership/joining/read';
+import { unlessBegun } from '../../membership/joining/read';
 import { memberNumber, readChain } from '../../membership/record/chain';
 import { endTwice } from '../requests/answer';
 import { getJoining } from './getJoining';
-import { findPair } from './pair';
+import { type Asked, type Found, findPair } from './pair';
 import { getSuspicions, tellApart } from './suspicions';
 
 /** Joins what the administrator has seen side by side. A repeat of the request joins nothing again. */
 const joinRecords: Handler<'joinRecords'> = async (input, context) => {
   const { id, other, stays: wanted, taken, cancel_unpaid: cancelUnpaid } = input;
   const _id = context.attempt ?? randomUUID();
-  const found = (await isKnownJoining(_id)) ? undefined : await findPair({ id, other, stays: wanted });
-  if (found !== undefined) {
-    const { stays, goes, stops } = found;
-    const [why] = whyNotJoined(toRecord(stays, stops.stays), toRecord(goes, stops.goes));
-    if (why !== undefined) throw new ApiProblem('conflict', why);
-  }
+  const found = await unlessBegun(_id, () => findJoinable({ id, other, stays: wanted }));
   const numbers = { stays: found?.stays.chain ?? 0, goes: found?.goes.chain ?? 0 };
   const joined = await join(
     { _id, ...numbers, wish: { fromGoes: taken, cancelUnpaid } },
@@ -31,6 +26,15 @@ const joinRecords: Handler<'joinRecords'> = async (input, context) => {
   if (found?.asked !== undefined) await endTwice(found.asked, context);
   return { success: true, joining: joined._id, id: joined.stays, member_id: joined.stays_number };
 };
+
+/** Both records, which can be joined. */
+async function findJoinable(asked: Asked): Promise<Found> {
+  const found = await findPair(asked);
+  const { stays, goes, stops } = found;
+  const [why] = whyNotJoined(toRecord(stays, stops.stays), toRecord(goes, stops.goes));
+  if (why !== undefined) throw new ApiProblem('conflict', why);
+  return found;
+}
 
 const partRecords: Handler<'partRecords'> = async ({ joining }, context) => {
   const { stays, goes, stays_number, goes_number, taken, kept } = await part(

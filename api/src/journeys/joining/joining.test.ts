@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, type CallAnswer, denverDate, shownId } from '@rollbook/contract';
 import type { Model } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -395,6 +396,34 @@ function stop<Doc>(
   const original = collection.updateOne.bind(collection);
   const spy = vi.spyOn(collection, 'updateOne').mockImplementation((...input) => {
     if (isStopped()) return Promise.reject(new Error('the process has stopped'));
+    return original(...input);
+  });
+  return () => void spy.mockRestore();
+}
+
+test('repeats of a request at the same moment all answer what the first has joined, and leave nothing taken', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { member, spare } = await pairOfOffices();
+    const attempt = newAttempt();
+    const quick = slowDown(turn);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => join(member, spare, {}, attempt)));
+    quick();
+    for (const { status, body } of answers)
+      expect([turn, status, body]).toMatchObject([turn, 200, { joining: attempt, id: member._id }]);
+    const both = await Membership.find({ _id: { $in: [member._id, spare._id] } }).lean();
+    expect(both.map(({ joining }) => joining)).toEqual(['', '']);
+    expect((await part(attempt)).status).toBe(200);
+  }
+});
+
+/** One write of memberships in three waits, another one in each turn: the requests overtake each other. */
+function slowDown(turn: number): () => void {
+  const { collection } = Membership;
+  const original = collection.updateOne.bind(collection);
+  let writes = turn;
+  const spy = vi.spyOn(collection, 'updateOne').mockImplementation(async (...input) => {
+    writes += 1;
+    if (writes % 3 === 0) await delay(60);
     return original(...input);
   });
   return () => void spy.mockRestore();

@@ -5,11 +5,12 @@ import { insertNew, withDefaults } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { Application, type ApplicationDoc } from '../record/application';
-import { memberNumber, readChain, type StoredChain } from '../record/chain';
+import { memberNumber, readChain } from '../record/chain';
 import { doLine, undoLine } from './lines';
 import { hasHidden, leadOn, lockToJoin, unlock } from './locks';
 import { mailOffices } from './mails';
 import { Join, type JoinDoc, type JoinWishes, untilOf } from './model';
+import { unlessBegun } from './read';
 import { nameOfRecord, type Pair, planOf, toRecord } from './plan';
 
 const DAY_MS = 86_400_000;
@@ -24,11 +25,14 @@ export type JoinOrder = { _id: string; stays: number; goes: number; wish: JoinWi
  * by two processes at a time, and a sweep ends what a crash has left. Throws 409 when they cannot be joined.
  */
 export async function joinRecords(order: JoinOrder, caller: Caller, services: Services): Promise<JoinDoc> {
-  const known = await Join.findById(order._id).lean<JoinDoc>();
-  if (known !== null) return finishJoining(known, services);
-  const { stays, goes } = await readPair(order);
-  refuseUnlessJoinable({ stays, goes });
-  const at = services.now();
+  const pair = await unlessBegun(order._id, () => readJoinable(order));
+  if (pair !== undefined) await storeOrder(order, pair, callerName(caller), services.now());
+  const begun = await Join.findById(order._id).lean<JoinDoc>();
+  if (begun === null) throw unknownRecord('joining');
+  return finishJoining(begun, services);
+}
+
+async function storeOrder(order: JoinOrder, { stays, goes }: Pair, by: string, at: Date): Promise<void> {
   const until = untilOf(at);
   await insertNew(
     Join,
@@ -39,15 +43,12 @@ export async function joinRecords(order: JoinOrder, caller: Caller, services: Se
       stays_name: nameOfRecord(stays),
       goes_name: nameOfRecord(goes),
       oids: [...new Set([...stays.applications, ...goes.applications].map(({ oid }) => oid))],
-      by: callerName(caller),
+      by,
       at,
       until,
       expires: new Date(until.getTime() + KEPT_DAYS * DAY_MS),
     }),
   );
-  const begun = await Join.findById(order._id).lean<JoinDoc>();
-  if (begun === null) throw unknownRecord('joining');
-  return finishJoining(begun, services);
 }
 
 export async function readPair({ stays, goes }: Pick<JoinOrder, 'stays' | 'goes'>): Promise<Pair> {
@@ -60,9 +61,11 @@ export async function readPair({ stays, goes }: Pick<JoinOrder, 'stays' | 'goes'
   return { stays: one, goes: other, deleted };
 }
 
-function refuseUnlessJoinable({ stays, goes }: { stays: StoredChain; goes: StoredChain }): void {
-  const [why] = whyNotJoined(toRecord(stays), toRecord(goes));
+async function readJoinable(numbers: Pick<JoinOrder, 'stays' | 'goes'>): Promise<Pair> {
+  const pair = await readPair(numbers);
+  const [why] = whyNotJoined(toRecord(pair.stays), toRecord(pair.goes));
   if (why !== undefined) throw new ApiProblem('conflict', why);
+  return pair;
 }
 
 /** Ends a joining that has begun. Answers it as it is, when it is over. */
@@ -90,23 +93,21 @@ export async function finishJoining(stored: JoinDoc, services: Services): Promis
 /** Takes both memberships and stores what will be done, by what is stored now. */
 async function planned(join: JoinDoc): Promise<JoinDoc> {
   const { _id } = join;
+  let problem: ApiProblem | undefined;
   try {
     if (!(await lockToJoin(join)) || (await hasHidden([join.stays, join.goes]))) throw busy();
-    const pair = await readPair(join);
-    refuseUnlessJoinable(pair);
-    const plan = planOf(pair, join);
+    const plan = planOf(await readJoinable(join), join);
     await Join.updateOne({ _id, state: 'begun' }, { $set: { ...plan, state: 'joining' } });
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const { modifiedCount } = await Join.updateOne(
-      { _id, state: 'begun' },
-      { $set: { state: 'refused', open: false } },
-    );
-    if (modifiedCount === 1) await unlock(join);
-    throw error;
+    problem = error;
+    await Join.updateOne({ _id, state: 'begun' }, { $set: { state: 'refused', open: false } });
   }
   const now = await Join.findById(_id).lean<JoinDoc>();
   if (now === null) throw unknownRecord('joining');
+  // A repeat may have taken them after the first request had ended.
+  if (now.state === 'refused' || now.state === 'parted') await unlock(join);
+  if (problem !== undefined && now.state === 'refused') throw problem;
   return now;
 }
 

@@ -10,10 +10,13 @@ const NOT_CANCELLED = { cancelled_on: { $in: ['', null] }, erased_at: null };
 
 /**
  * Takes both memberships for a joining, so that no cancellation, renewal or other joining begins on them. Safe to repeat; false when
- * one of them is in other hands.
+ * one of them is in other hands, and for a repeat that comes after the joining has ended.
  */
 export async function lockToJoin({ _id, stays, goes }: Two): Promise<boolean> {
-  return (await lock(stays, _id, NOT_IN_JOINING)) && (await lock(goes, _id, NOT_IN_JOINING));
+  return (
+    (await lock(stays, _id, { ...NOT_IN_JOINING, joins: { $ne: _id } })) &&
+    (await lock(goes, _id, NOT_IN_JOINING))
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../base/http/problem';
 import { joinedInto } from '../record/joined';
 import { Join, type JoinDoc } from './model';
 
@@ -13,7 +14,17 @@ export async function joiningsOf(chain: number): Promise<JoinDoc[]> {
     .lean<JoinDoc[]>();
 }
 
-/** Whether a request is a repeat. */
-export async function isKnownJoining(id: string): Promise<boolean> {
+/** Looks at two records; undefined for a joining that has begun, be it while this looked and found them changed. */
+export async function unlessBegun<Found>(id: string, look: () => Promise<Found>): Promise<Found | undefined> {
+  if (await isKnown(id)) return undefined;
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ApiProblem && (await isKnown(id))) return undefined;
+    throw error;
+  }
+}
+
+async function isKnown(id: string): Promise<boolean> {
   return (await Join.exists({ _id: id })) !== null;
 }
