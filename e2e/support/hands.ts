@@ -184,7 +184,10 @@ function isRadio(box: Locator): Promise<boolean> {
   return box.evaluate((input) => input.getAttribute('type') === 'radio');
 }
 
-/** The chosen one of a group, or else its first, has its stop for Tab; Space chooses this one, arrows the others. */
+/**
+ * The chosen one of a group, or else its first, has its stop for Tab; Space chooses this one, arrows the others. A
+ * person sees where the choice has arrived before pressing again.
+ */
 async function chooseRadio(radio: Locator): Promise<void> {
   const MOST_PRESSES = 10;
   const page = radio.page();
@@ -195,6 +198,7 @@ async function chooseRadio(radio: Locator): Promise<void> {
   if (isHere) await page.keyboard.press('Space');
   for (let presses = 0; presses < MOST_PRESSES && !(await radio.isChecked()); presses += 1) {
     await page.keyboard.press('ArrowRight');
+    await expect(group.and(page.locator(':focus'))).toBeChecked();
   }
   await expect(radio).toBeChecked();
 }

@@ -146,6 +146,11 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
+    why: "'Add another' of a report makes the list free for the next place; the chosen one stands below",
+    when: (happening, { key }) => isPressed(happening, /^Add another$/) && /reports > Offices/.test(key),
+    becomes: '',
+  },
+  {
     why: 'a refused sign-in clears the password (specification §8)',
     when: (happening, { name }) => wasRefused(happening, SIGN_INS) && /^password/i.test(name),
     becomes: '',
