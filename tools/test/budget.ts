@@ -61,6 +61,7 @@ function howMany({ name, cases }: Stage, ran: Case[], { changed }: Budget): stri
   const touched = cases.filter(({ covers }) => touches(covers, changed));
   const missed = touched.filter((one) => !ran.includes(one)).length;
   const others = ran.length - (touched.length - missed);
+  if (cases.length === 0) return `${name}: has no cases on this machine`;
   const isTooFew = ran.length < cases.length && others < turnOf(cases.length);
   return [
     `${name}: ran ${ran.length} of ${cases.length} cases`,

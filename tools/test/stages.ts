@@ -11,6 +11,7 @@ import { coversOf } from './covers';
 import { chromium } from './debian';
 import { engineCases, MOST_NEEDED } from './engineCases';
 import type { Moment } from './moments';
+import { runnable } from './needs';
 import { playwright, step, vitest } from './runners';
 import { EVERY_CALL, WALKS } from './walks';
 
@@ -48,8 +49,9 @@ const PICTURES: Case = {
 function processes(): Case[] {
   const listed = read(['vitest', 'list', '--project', 'long*', '--filesOnly', '--json']);
   const files: { file: string; projectName: string }[] = JSON.parse(listed);
-  return files.map(({ file, projectName }) => {
-    const name = relative('.', file);
+  const projects = new Map(files.map(({ file, projectName }) => [relative('.', file), projectName]));
+  return runnable([...projects.keys()]).map((name) => {
+    const projectName = projects.get(name) ?? '';
     const args = ['--project', projectName, name];
     return { name, covers: coversOf(name), run: async () => [await vitest(name, args, { isHeld: true })] };
   });

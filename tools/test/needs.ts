@@ -1,0 +1,21 @@
+// Long tests of programs that a machine may lack.
+import { installClusterTools } from '../../deploy/helm/tools';
+import { promtool } from './debian';
+
+const NEEDS: Readonly<Record<string, () => string | undefined>> = {
+  'deploy/helm/chart.long.test.ts': () => {
+    const tools = installClusterTools();
+    return 'missing' in tools ? tools.missing : undefined;
+  },
+  'deploy/alerts.long.test.ts': () =>
+    promtool() === undefined ? 'promtool is missing (Debian: prometheus)' : undefined,
+};
+
+/** Without the files whose programs this machine lacks: a line says which and why. */
+export function runnable(files: readonly string[]): string[] {
+  return files.filter((file) => {
+    const missing = NEEDS[file]?.();
+    if (missing !== undefined) console.log(`Skipped, ${file}: ${missing}.`);
+    return missing === undefined;
+  });
+}
