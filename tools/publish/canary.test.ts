@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endCanary, setCanary } from './canary';
@@ -77,6 +77,28 @@ test('stays while others deploy, with what they deploy, and ends when its area i
   expect(met('00')).toEqual({ 'mf-office': 'two', 'mf-public': 'one' });
   await deploy('mf-office', 'three');
   expect(who()).toEqual([]);
+});
+
+test.each([
+  ['deployed', async () => deploy('mf-office', 'three')],
+  ['gone back', async () => rollBack({ name: 'mf-office', site })],
+])('a tab that has it keeps its files when its area is %s', async (_, end) => {
+  await deploy('mf-office', 'later');
+  await office('two', 10);
+  const entry = join(site, 'remotes/mf-office/static/js/remoteEntry.two.js');
+  const longAgo = new Date(Date.now() - 30 * 86_400_000);
+  utimesSync(entry, longAgo, longAgo);
+  await end();
+  // What is deployed next removes what no tab can use.
+  await deploy('mf-office', 'next');
+  expect(existsSync(entry)).toBe(true);
+});
+
+test('a shell that does not go with it is not gone back to', async () => {
+  await deploy('shell', 'newer', { session: '1.1.0' });
+  await office('two', 10, [], { session: '1.1.0' });
+  await expect(rollBack({ name: 'shell', site })).rejects.toThrow(/deploy the shell/);
+  expect(met('00')['mf-office']).toBe('two');
 });
 
 test.each([

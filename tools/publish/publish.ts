@@ -48,12 +48,8 @@ export async function publish({ names, from, site = SITE, keep, mustFit = false 
     const apps = { ...before };
     for (const { name, id } of artifacts) apps[name] = { line: advance(before[name]?.line, id, keep) };
     const builds = await liveBuilds(site, apps, artifacts);
-    // Who deploys the area of a canary has ended it.
     const beside = await besideDeployed(site, names);
-    const { canary } = beside;
-    if (mustFit) checkFit(builds, names);
-    if (mustFit && canary)
-      checkFit(withCanary(builds, await readBuild(site, canary.app, canary.build)), names);
+    if (mustFit) await checkFitWith(beside, { site, builds, names });
     for (const artifact of artifacts) {
       await copyHashed(artifact.folder, folderOf(site, artifact.name), artifact.hashed);
       await keepBuild(site, artifact);
@@ -84,16 +80,28 @@ export async function rollBack({ name, site = SITE }: { name: string; site?: str
     const line = before[name]?.line.slice(0, -1) ?? [];
     const apps = { ...before, [name]: { line } };
     const builds = await liveBuilds(site, apps, []);
-    checkFit(builds, [name]);
+    const beside = await besideDeployed(site, [name]);
+    await checkFitWith(beside, { site, builds, names: [name] });
     await touchBuild(site, name, from);
-    await release(site, await releaseOf(site, builds, apps, await besideDeployed(site, [name])), stillMine);
+    await release(site, await releaseOf(site, builds, apps, beside), stillMine);
     return { from, to, stepsLeft: line.length - 1 };
   });
 }
 
+/** Who deploys the area of a canary has ended it; a tab that has its files goes on with them. */
 async function besideDeployed(site: string, names: readonly string[]): Promise<Beside> {
   const { canary, previews } = await readBeside(site);
-  return { canary: canary && names.includes(canary.app) ? undefined : canary, previews };
+  if (canary === undefined || !names.includes(canary.app)) return { canary, previews };
+  await touchBuild(site, canary.app, canary.build);
+  return { canary: undefined, previews };
+}
+
+type Fitting = { site: string; builds: Build[]; names: readonly string[] };
+
+/** The deployed apps must go with the live ones, and with a canary in the place of its area. */
+async function checkFitWith({ canary }: Beside, { site, builds, names }: Fitting): Promise<void> {
+  checkFit(builds, names);
+  if (canary) checkFit(withCanary(builds, await readBuild(site, canary.app, canary.build)), names);
 }
 
 /** What is switched with a release. A preview that no longer fits the live apps is not in it. */
