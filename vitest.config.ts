@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { withFieldRecipe } from './tools/docs/recipes.ts';
 import { sampleSeed } from './tools/test/seed.ts';
 
@@ -17,6 +19,11 @@ const rules = {
   // The text of a stylesheet that a test imports; the others are empty.
   css: { include: /tokens\.css\?raw$/ },
 };
+const components = {
+  ...rules,
+  environment: 'happy-dom',
+  setupFiles: './shared-ui/testing/dom.setup.ts',
+};
 const api = {
   ...shared,
   globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
@@ -24,7 +31,18 @@ const api = {
   isolate: false,
 };
 const SCREENS = '{shared-ui,shell,mf-*}';
+/** Their tests that replace a module, or globals before a module is loaded: each has a worker of its own. */
+const OF_SCREENS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
+const ALONE = OF_SCREENS.flatMap((folder) => testsIn(folder)).filter((file) =>
+  /vi\.(mock|resetModules)\(|await import\(/.test(readFileSync(file, 'utf8')),
+);
 const MACHINERY = '{contract,local,scripts,deploy,tools,e2e}';
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|\.field\.test/.test(file))
+    .map((file) => join(folder, file));
+}
 
 /** One project after the other: a worker that changes to another project starts again. */
 class ByProject extends BaseSequencer {
@@ -58,17 +76,26 @@ export default defineConfig({
           ...rules,
           name: 'screens',
           include: [`${SCREENS}/**/*.test.ts`],
-          exclude: [...EXCLUDED, LONG, WITH_FIELD],
+          exclude: [...EXCLUDED, LONG, WITH_FIELD, ...ALONE],
+          // Loading the screens again for each file would take ten times as long as the tests.
+          isolate: false,
+        },
+      },
+      { test: { ...rules, name: 'screens alone', include: ALONE.filter((file) => file.endsWith('.ts')) } },
+      {
+        test: {
+          ...components,
+          name: 'components',
+          include: [`${SCREENS}/**/*.test.tsx`],
+          exclude: [...EXCLUDED, WITH_FIELD, ...ALONE],
+          isolate: false,
         },
       },
       {
         test: {
-          ...rules,
-          name: 'components',
-          include: [`${SCREENS}/**/*.test.tsx`],
-          exclude: [...EXCLUDED, WITH_FIELD],
-          environment: 'happy-dom',
-          setupFiles: './shared-ui/testing/dom.setup.ts',
+          ...components,
+          name: 'components alone',
+          include: ALONE.filter((file) => file.endsWith('.tsx')),
         },
       },
       {
