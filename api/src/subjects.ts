@@ -19,6 +19,7 @@ import { groupCalls } from './parties/groups/calls';
 import type { Gate, Handlers } from './base/http/context';
 import { getLateJobs, readJobStock } from './base/jobs/late';
 import { brandOnWire } from './base/planBrand';
+import { readMigrationStock } from './base/migrations/stock';
 import { isPasswordLink } from './parties/accounts/passwordLinks';
 import { visitCalls } from './base/links/keepLink';
 import { type LinkSenders, sendNewLink } from './letters/mail/sendNewLink';
@@ -67,6 +68,7 @@ import { idsOfAttempt } from './money/receipts/idsOfAttempt';
 import { readPaymentStock } from './money/payments/stock';
 import { refundCalls } from './money/refunds/calls';
 import { settingsCalls } from './journeys/settings/calls';
+import { migrations } from './journeys/migrations/list';
 import { reminderCalls, reminderJobs } from './journeys/reminders';
 import { sendPayLinks, sendRenewLinks } from './journeys/reminders/newLinks';
 
@@ -152,4 +154,10 @@ export const gate: Gate = {
   countRead: readCounter(countedReads),
 };
 
-export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];
+export const stockReaders = [
+  readPaymentStock,
+  readMailStock,
+  readSessionStock,
+  readJobStock(jobs),
+  readMigrationStock(migrations),
+];

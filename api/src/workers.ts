@@ -6,6 +6,7 @@ import { noteDelivered } from './membership/mails/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/enrol/sweeps';
 import type { Services } from './base/http/context';
 import { lastRound } from './base/metrics/registry';
+import { startBackground } from './base/migrations/background';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';
 import { type Rounds, startRounds } from './base/work/rounds';
@@ -17,6 +18,7 @@ import { cardPdf } from './membership/papers/papers';
 import { batches } from './journeys/batches/steps';
 import { sweepRequests } from './journeys/requests/answer';
 import { imports } from './journeys/importing/work';
+import { migrations } from './journeys/migrations/list';
 import { sweepTakenBack } from './money/corrections/takeBackPayment';
 import { erasures } from './journeys/privacy/erase';
 import { startReconciler } from './money/reconciler/reconcile';
@@ -57,6 +59,7 @@ export function startWorkers(services: Services): Workers {
   const erasing = startTask(erasures, services, ERASING_PAUSE_MS);
   const recurring = startJobs(services, jobs);
   const suspecting = startSuspecting(services);
+  const migrating = startBackground(services, migrations);
   return {
     wakePayment: reconciler.wake,
     wakeJobs: () => recurring.wake(),
@@ -69,6 +72,7 @@ export function startWorkers(services: Services): Workers {
         erasing.stop(),
         recurring.stop(),
         suspecting.stop(),
+        migrating.stop(),
       ]);
     },
   };

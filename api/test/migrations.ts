@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Migration } from '../src/base/migrations/migration';
+import type { BackgroundMigration, Migration } from '../src/base/migrations/migration';
 
 type Trace = { number: number; at: Date };
 
@@ -28,4 +28,16 @@ export function planted(first: 'works' | 'fails' = 'works'): Migration[] {
     },
     { number: 2, name: 'the second', run: async () => void (await trace(2)) },
   ];
+}
+
+/** One in the background that takes so many steps of ten documents, and leaves a trace in each. */
+export function plantedInBackground(steps: number, after = () => {}): BackgroundMigration[] {
+  const step: BackgroundMigration['step'] = async (_database, position) => {
+    const through = position < 0 ? 0 : position + 10;
+    if (through >= steps * 10) return undefined;
+    await traces().insertOne({ number: through, at: new Date() });
+    after();
+    return { through, documents: 10 };
+  };
+  return [{ number: 7, name: 'in the background', collection: 'migration_traces', step }];
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { planted, traced, traces } from '../../../test/migrations';
 import { LEASE_MS } from '../work/lease';
-import { claimMigration, endMigration, migrate, registerMigration } from './migrate';
+import { migrate } from './migrate';
 import { MigrationRecord } from './model';
+import { claimMigration, endMigration, registerMigration } from './records';
 
 let clock = new Date();
 let api: TestApi;

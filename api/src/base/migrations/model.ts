@@ -10,6 +10,9 @@ const schema = new Schema(
     due: { type: Date, default: null },
     lease: { type: String, default: '' },
     applied: { type: Date, default: null },
+    /** Of one in the background: the last document that it has changed, and how many it has looked at. */
+    through: { type: Number, default: -1 },
+    looked: { type: Number, default: 0 },
   },
   SCHEMA,
 );

@@ -69,7 +69,7 @@ export const OF_BASE: Record<string, RecordRow> = {
     collection: 'migrations',
     about: 'which change of stored data was made',
     kept: FOREVER,
-    facts: paths('_id name due lease applied'),
+    facts: paths('_id name due lease applied through looked'),
   },
   DemoClock: {
     collection: 'demo_clock',

@@ -5,6 +5,7 @@ import { storeApplication } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
+import { migrateInBackground } from '../../base/migrations/background';
 import { migrate } from '../../base/migrations/migrate';
 import { MigrationRecord } from '../../base/migrations/model';
 import { dropSuspicions, findSuspicions } from '../../membership/duplicates/findSuspicions';
@@ -195,6 +196,7 @@ describe('two records of one person', () => {
     expect(await found()).toEqual([]);
     await MigrationRecord.deleteMany({});
     await migrate(api.services, migrations);
+    await migrateInBackground(api.services, migrations);
     expect(await found()).toEqual([[one._id, other._id, 'birthday']]);
   });
 

@@ -18,9 +18,10 @@ const FIELDS = { oid: 1, email: 1, primary_phone: 1, version: 1, search: 1 } as 
  * edited meanwhile gets them by its edit.
  */
 export async function addContactTokens(database: mongo.Db): Promise<void> {
-  await changeApplications<Stored>(database, FIELDS, (stored) => ({
-    search: [...new Set([...stored.search, ...tokensOf(stored)])],
-  }));
+  await changeApplications<Stored>(database, FIELDS, (stored) => {
+    const lacking = tokensOf(stored).filter((token) => !stored.search.includes(token));
+    return lacking.length === 0 ? undefined : { search: [...stored.search, ...new Set(lacking)] };
+  });
 }
 
 function tokensOf({ oid, email, primary_phone = '' }: Stored): string[] {

@@ -11,6 +11,11 @@ export const migrations: Migration[] = [
   { number: 2, name: 'lists say what does not renew', run: markRunningOut },
   { number: 3, name: 'one folding of all letters', run: refoldNames },
   { number: 4, name: 'indexes that nothing uses', run: dropOldIndexes },
-  { number: 5, name: 'one person with two records is suspected', run: addSuspectTokens },
+  {
+    number: 5,
+    name: 'one person with two records is suspected',
+    collection: 'applications',
+    step: addSuspectTokens,
+  },
   { number: 6, name: 'figures and reports from the keys of indexes', run: dropOldIndexes },
 ];

@@ -23,8 +23,8 @@ const FIELDS = {
   search: 1,
 } as const;
 
-/** The tokens of e-mail address and phone, of which this changes nothing. */
-const CONTACT = /^(?:#\d+ )?[@~]/;
+/** The tokens of e-mail address, phone and digests (migration 5), of which this changes nothing. */
+const CONTACT = /^(?:%|(?:#\d+ )?[@~])/;
 
 /**
  * The tokens of names with the letters as they are folded now (ı as i, þ as th), and without the pairs of family words. What has

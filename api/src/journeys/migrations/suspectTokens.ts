@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
+import type { Step } from '../../base/migrations/migration';
 import { isSuspectToken, suspectTokens } from '../../membership/search/searchTokens';
-import { changeApplications } from './batches';
+import { changeBatch } from './batches';
 
 type Stored = {
   _id: number;
@@ -29,11 +30,12 @@ const FIELDS = {
 
 /**
  * The tokens by which a person who is here twice is found, and that each application is looked for. One that has both, or is edited
- * meanwhile, is left alone.
+ * meanwhile, is left alone. In the background: of two records the one that is looked for later finds the other.
  */
-export async function addSuspectTokens(database: mongo.Db): Promise<void> {
-  await changeApplications<Stored>(
+export async function addSuspectTokens(database: mongo.Db, after: number): Promise<Step | undefined> {
+  return changeBatch<Stored>(
     database,
+    after,
     FIELDS,
     ({ primary_phone = '', search, twice_due, ...stored }) => {
       const tokens = suspectTokens({ ...stored, primary_phone });
