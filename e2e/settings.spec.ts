@@ -6,7 +6,7 @@ import {
   denverDate,
   shownDate,
 } from '@rollbook/contract';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aPerson, ApplicationFormPage } from './pages/applicationForm';
 import { mailsAbout } from './support/clinic';
 import { choose, press, type, typeDate } from './support/hands';
@@ -112,11 +112,17 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await later.expectJoined();
 });
 
+async function paperOf(page: Page, button: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await press(page.getByRole('button', { name: button, exact: true }));
+  return opening;
+}
+
 const LOGO = (inner = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>alert(1)</script>${inner}<path d="M2 18 C8 2 20 2 38 2 C36 14 24 19 2 18 Z" fill="#0d6656"/></svg>`;
 
 test(
-  'a logo is chosen, cleaned and seen on form, mail and card, and removed again',
+  'a logo is chosen, cleaned and seen on form, mail, card and papers, and removed again',
   LONG,
   async ({ page, origin }) => {
     await signIn(page, origin, 'admin');
@@ -161,9 +167,29 @@ test(
 
     await signIn(page, origin, 'admin');
     const members = await page.request.get('/api/application/getApplications');
-    const paid = ((await members.json()) as Application[]).find((one) => one.paid);
+    const all = (await members.json()) as Application[];
+    const joined = all.find((one) => one.last === person.last);
+    await page.goto(`/ecsadmin/member/${joined?.id}`);
+    await press(page.getByRole('list', { name: 'Mails' }).getByRole('button').first());
+    const opened = page.frameLocator('iframe[title="The mail"]').locator('img');
+    await expect.poll(() => opened.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256);
+    await page.keyboard.press('Escape');
+    const paid = all.find((one) => one.paid);
     const card = await page.request.get(`/api/membership/memberCard?id=${paid?.id}`);
     expect((await card.body()).toString('latin1')).toMatch(/Image[\s\S]*\/Width 256/);
+    await openScreen(page, 'admin', 'Applications');
+    const onPaper = (await paperOf(page, 'Print')).locator('.letterhead img');
+    await expect.poll(() => onPaper.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+    await onPaper.page().close();
+    await page.context().clearCookies();
+    await signIn(page, origin, 'maple');
+    await openScreen(page, 'office', 'Office QR code');
+    const onPoster = (await paperOf(page, 'Print poster')).locator('.poster header img');
+    await expect.poll(() => onPoster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+    await onPoster.page().close();
+    await page.context().clearCookies();
+
+    await signIn(page, origin, 'admin');
     await openScreen(page, 'admin', 'Settings');
     await press(page.getByRole('button', { name: 'Remove the logo' }));
     await press(page.getByRole('button', { name: 'Save 1 change' }));

@@ -1,5 +1,5 @@
 import { type Brand, POSTER, posterFoot, type PosterText, STAFF } from '@rollbook/contract';
-import { html, Html, type Paper } from '@rollbook/ui';
+import { html, Html, type Paper, planMark } from '@rollbook/ui';
 
 type Poster = {
   brand: Brand;
@@ -14,7 +14,7 @@ export function posterPaper({ brand, officeName, address, picture }: Poster): Pa
   const { planName, postalAddress, tollFreePhone } = brand;
   const body = html`<article class="poster">
     <header>
-      <span class="mark">${planName.slice(0, 1)}</span>
+      ${planMark(brand)}
       <p><strong>${planName}</strong><br />${STAFF.submitSubtitle}</p>
       <p class="office"><small>${POSTER.at.en}</small><br /><b>${officeName}</b></p>
     </header>
@@ -75,7 +75,7 @@ const POSTER_STYLE = Html.style(`
 .poster .step { font-size: 14pt; line-height: 1.25 }
 .poster .step span { font-weight: 400 }
 .poster figure { width: 3.7in; margin: 0; text-align: center }
-.poster img { display: block; width: 3.7in; height: 3.7in }
+.poster figure img { display: block; width: 3.7in; height: 3.7in }
 .poster figcaption b { font-size: 13pt; overflow-wrap: anywhere }
 .poster .discount { display: grid; grid-template-columns: 1fr 1fr; gap: 24pt; margin-top: 24pt; padding-top: 14pt;
   border-top: 0.75pt solid #000 }

@@ -27,7 +27,7 @@ export { createLoader, type Loading, PENDING, useLoad } from './load';
 export { useLogout } from './logout';
 export { PhoneLink, WithPhones } from './phone/PhoneLink';
 export { html, Html } from './print/html';
-export { type Letterhead, letterhead, type Paper, paperDocument, printPaper } from './print/paper';
+export { type Letterhead, letterhead, type Paper, paperDocument, planMark, printPaper } from './print/paper';
 export { paperTable } from './print/table';
 export { usePagePaper } from './print/usePagePaper';
 export { accentVariables, OWN_ACCENT } from './theme/colours';

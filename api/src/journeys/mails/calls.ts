@@ -5,6 +5,7 @@ import { limitMailsAgain } from '../../base/limits/mailsAgain';
 import { dropInstead } from '../../letters/mail/failedMails';
 import { FATES } from '../../letters/mail/mailsAbout';
 import { queueMails } from '../../letters/mail/queue';
+import { withLogoWithin } from '../../letters/mail/logoWithin';
 import { contentOf } from '../../letters/mail/shownMail';
 import { senderIn, shownMailbox } from '../../letters/mail/transport';
 import { shownSubject } from '../../letters/templates/render';
@@ -29,7 +30,9 @@ const getMail: Handler<'getMail'> = async (input, context) => {
     fate: FATES[state],
     error,
     attempts,
-    content: content ? { text: content.text, html: content.html, files: content.files } : null,
+    content: content
+      ? { text: content.text, html: await withLogoWithin(content.html), files: content.files }
+      : null,
     ...(why === undefined ? {} : { why_not_again: why }),
     ...(never === undefined ? {} : { why_not_elsewhere: never }),
   };

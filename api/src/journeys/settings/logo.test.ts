@@ -184,6 +184,12 @@ test('the logo is on the form, in mails, on cards and in agreements, which keep 
   expect(mail?.attachments[0]).toMatchObject({ filename: 'logo.png', contentType: 'image/png' });
   expect(`src="cid:${mail?.attachments[0]?.cid}"`).toBe(/src="cid:[^"]+"/.exec(mail?.html ?? '')?.[0]);
   expect(mail?.html.length).toBeLessThan(100_000);
+  const { mails } = (await admin.call('getMemberPage', { id: signed })).body as CallAnswer<'getMemberPage'>;
+  const opened = await admin.call('getMail', { id: signed, mail: mails[0]?.mail ?? '' });
+  const shown = (opened.body as CallAnswer<'getMail'>).content?.html ?? '';
+  const within = /<img src="data:image\/png;base64,([^"]+)" width="72" height="36"/.exec(shown)?.[1] ?? '';
+  const { printed } = await Logo.findById(first.id).orFail();
+  expect(Buffer.from(within, 'base64')).toEqual(Buffer.from(printed));
 
   const { logo: second } = await chosen('second.svg', svg(LEAF, '0 0 40 40'));
   await saved(second);

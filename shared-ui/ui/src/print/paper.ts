@@ -1,9 +1,9 @@
-import type { Brand } from '@rollbook/contract';
+import { type Brand, logoImage } from '@rollbook/contract';
 import { html, type Html } from './html';
 import { PAPER_STYLE } from './style';
 
 /** The sender, printed at the top of a paper. */
-export type Letterhead = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone'>;
+export type Letterhead = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'logo'>;
 
 export type Paper = {
   /** Title of the window, which browsers offer as the PDF's file name. */
@@ -30,8 +30,9 @@ export function printPaper(paper: Paper): string {
   page.document.close();
   page.document.querySelector('button')?.addEventListener('click', () => page.print());
   page.focus();
+  const pictures = [...page.document.images].map((picture) => picture.decode().catch(() => undefined));
   // After layout: some browsers print an empty page otherwise.
-  page.setTimeout(() => page.print(), 100);
+  void Promise.all(pictures).then(() => page.setTimeout(() => page.print(), 100));
   return '';
 }
 
@@ -77,10 +78,17 @@ export function putPaper({ from, body, across = false, style }: Paper): () => vo
 }
 
 /** The sender at the top of a page: mark, name, address and phones of the plan. */
-export function letterhead({ planName, postalAddress, tollFreePhone, localPhone }: Letterhead): Html {
+export function letterhead({ postalAddress, tollFreePhone, localPhone, ...plan }: Letterhead): Html {
   return html`<header class="letterhead">
-    <span class="mark">${planName.slice(0, 1)}</span>
-    <strong>${planName}</strong>
+    ${planMark(plan)}
+    <strong>${plan.planName}</strong>
     <address>${[postalAddress, tollFreePhone, localPhone].filter(Boolean).join(' · ')}</address>
   </header>`;
+}
+
+/** The logo of the plan; its first letter without one. The name stands beside it. */
+export function planMark({ planName, logo }: Pick<Brand, 'planName' | 'logo'>): Html {
+  if (logo === undefined) return html`<span class="mark">${planName.slice(0, 1)}</span>`;
+  const { src, width, height } = logoImage(logo);
+  return html`<img class="logo" src="${src}" width="${width}" height="${height}" alt="" />`;
 }

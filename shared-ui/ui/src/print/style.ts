@@ -17,6 +17,8 @@ button { display: block; margin: 0 0 16px auto; padding: 8px 16px; font: inherit
 .letterhead { display: grid; grid-template-columns: auto 1fr; column-gap: 10pt; align-items: center;
   padding-bottom: 8px; border-bottom: 1px solid #000 }
 .letterhead .mark { grid-row: span 2; padding: 2pt 9pt; border: 1.5pt solid #000; border-radius: 5pt; font: 600 18pt Georgia, serif }
+.letterhead .logo { grid-row: span 2 }
+.logo { width: auto; max-width: 110pt; height: 34pt; object-fit: contain; object-position: left }
 .letterhead strong { font: 600 14pt/1.2 Georgia, serif }
 address { font-style: normal }
 h1 { margin: 16px 0 2px; font: 600 18pt/1.2 Georgia, serif }
