@@ -34,6 +34,12 @@ test('phone, offer, reminders and a new agreement are set on one screen and seen
   await expect(preview.locator('mark')).toHaveText([NEW_PHONE]);
   await press(preview.getByRole('button', { name: 'Mail' }));
   await expect(preview.locator('mark').filter({ hasText: NEW_PHONE }).first()).toBeVisible();
+  await choose(preview.getByLabel('Mail', { exact: true }), 'Member: sign-in link');
+  await press(preview.getByRole('button', { name: 'Spanish' }));
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(/: su enlace para entrar$/);
+  await expect(preview.locator('mark').filter({ hasText: NEW_PHONE }).first()).toBeVisible();
+  await choose(preview.getByLabel('Mail', { exact: true }), 'Clinic: new application');
+  await expect(preview).toContainText('This mail is sent in English only.');
 
   await press(page.getByRole('button', { name: 'Add an offer' }));
   const next = Number(denverDate(new Date()).slice(0, 4)) + 1;

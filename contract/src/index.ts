@@ -14,6 +14,7 @@ export * from './format';
 export * from './formFields';
 export * from './history';
 export * from './limits';
+export * from './mails';
 export * from './links';
 export * from './listing';
 export * from './membership/actions';

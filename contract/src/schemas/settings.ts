@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_AGREEMENT_TEXT } from '../agreementCheck';
 import { MAX_LENGTH } from '../limits';
 import { LOGO_ID, MAX_LOGO_BYTES, NO_LOGO } from '../logo';
+import { MAIL_NAMES } from '../mails';
 import { MOST_MAILS_PER_MINUTE } from '../membership/reminders';
 import { STAFF } from '../messages/staff';
 import { SETTING_NAMES, SETTING_SOURCES } from '../settings';
@@ -106,7 +107,7 @@ const answer = z.strictObject({
 });
 
 const letter = z.strictObject({
-  name: z.enum(['confirmation', 'renewal reminder']),
+  name: z.string(),
   language,
   subject: z.string(),
   lines: z.array(z.string()),
@@ -154,9 +155,13 @@ export const settingsSchemas = {
     }),
     answer,
   },
-  /** The mails as they are and as the changes make them. */
+  /** A mail as it is and as the changes make it. One for staff is in English whatever was asked. */
   previewSettings: {
-    request: z.object(asked),
+    request: z.object({
+      ...asked,
+      mail: z.enum(MAIL_NAMES).default('memberCopy'),
+      language: language.default('en'),
+    }),
     answer: z.strictObject({ before: z.array(letter), after: z.array(letter) }),
   },
 };

@@ -3,18 +3,18 @@ import {
   dollars,
   FEE_CENTS,
   isCalendarDate,
-  logoImage,
-  NO_LOGO,
   notInsurance,
   SAMPLE_MEMBER,
   type SettingName,
   shownDate,
   validThru,
 } from '@rollbook/contract';
-import { ChipGroup, useCall } from '@rollbook/kit';
+import { ChipGroup } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { useState } from 'react';
-import { changesOf, newOffer, numberFaults } from './draft';
+import { newOffer } from './draft';
+import { MailPreview } from './MailPreview';
+import { PlanLine, PlanSetting } from './PlanLine';
 import classes from './settings.module.css';
 import { useOffice } from './useOffice';
 import type { SettingsDraft } from './useSettings';
@@ -45,31 +45,7 @@ export function Preview({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-type Part = { draft: SettingsDraft };
-
-function Setting({
-  draft: { values, changed },
-  name,
-}: Part & { name: 'planName' | 'tollFreePhone' | 'website' | 'subtitle' }) {
-  return changed.includes(name) ? <mark>{values[name]}</mark> : <span>{values[name]}</span>;
-}
-
-/** The logo and the name, as they begin a page, a mail and a card. */
-function PlanLine({ draft }: Part) {
-  const { logo } = draft.values;
-  return (
-    <p className={classes['plan']}>
-      {logo !== NO_LOGO && (
-        <span className={classes['logo']} data-changed={draft.changed.includes('logo')}>
-          <img {...logoImage(logo)} alt="Logo" />
-        </span>
-      )}
-      <Setting draft={draft} name="planName" />
-    </p>
-  );
-}
-
-function FormPreview({ draft }: Part) {
+function FormPreview({ draft }: { draft: SettingsDraft }) {
   const { values, base, changed, agreement } = draft;
   const today = useToday();
   const isNew = (name: SettingName) => changed.includes(name);
@@ -87,7 +63,7 @@ function FormPreview({ draft }: Part) {
       </p>
       <PlanLine draft={draft} />
       <p className={classes['quiet']}>
-        <Setting draft={draft} name="subtitle" />
+        <PlanSetting draft={draft} name="subtitle" />
       </p>
       <h3>Join at {office?.office_name ?? SAMPLE_MEMBER.officeName}</h3>
       <p>
@@ -107,7 +83,8 @@ function FormPreview({ draft }: Part) {
         </p>
       )}
       <p>
-        Questions? <Setting draft={draft} name="tollFreePhone" /> · <Setting draft={draft} name="website" />
+        Questions? <PlanSetting draft={draft} name="tollFreePhone" /> ·{' '}
+        <PlanSetting draft={draft} name="website" />
       </p>
     </div>
   );
@@ -119,7 +96,7 @@ function required({ requiredFields }: SettingsDraft['values']): string {
     : 'name, email, signature';
 }
 
-function CardPreview({ draft }: Part) {
+function CardPreview({ draft }: { draft: SettingsDraft }) {
   const today = useToday();
   return (
     <div className={classes['page']}>
@@ -131,45 +108,8 @@ function CardPreview({ draft }: Part) {
       </p>
       <p>till {shownDate(addDays(today, 365))}</p>
       <p className={classes['quiet']}>
-        {notInsurance.en} · <Setting draft={draft} name="tollFreePhone" />
+        {notInsurance.en} · <PlanSetting draft={draft} name="tollFreePhone" />
       </p>
-    </div>
-  );
-}
-
-/** By the templates of the server, in both languages. It keeps the last letters while a value cannot be taken. */
-function MailPreview({ draft }: Part) {
-  const { base, edits, values } = draft;
-  const [chosen, choose] = useState('0');
-  const changes = Object.keys(numberFaults(values)).length > 0 ? {} : changesOf(base, edits);
-  const { loading } = useCall('previewSettings', { changes }, { keep: true });
-  if (loading.state === 'failed')
-    return <p className={classes['note']}>The mail shows again once all values can be taken.</p>;
-  if (loading.state === 'pending') return <p className={classes['note']}>Loading the mails</p>;
-  const { before, after } = loading.value;
-  const letter = after[Number(chosen)] ?? after[0];
-  const known = new Set(
-    before.find((one) => one.name === letter?.name && one.language === letter.language)?.lines,
-  );
-  return (
-    <div className={classes['page']} lang={letter?.language}>
-      <ChipGroup
-        label="Which mail"
-        options={after.map(({ name, language }, at) => ({
-          value: String(at),
-          label: `${name}, ${language === 'en' ? 'English' : 'Spanish'}`,
-        }))}
-        value={chosen}
-        choose={choose}
-      />
-      <h3>{letter?.subject}</h3>
-      <PlanLine draft={draft} />
-      {letter?.lines.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no name, and can be alike
-        <p key={at} className={classes['line']}>
-          {line === '' || known.has(line) ? <span>{line}</span> : <mark>{line}</mark>}
-        </p>
-      ))}
     </div>
   );
 }

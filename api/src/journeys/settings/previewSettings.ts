@@ -1,62 +1,27 @@
-import {
-  addDays,
-  type CallAnswer,
-  dollars,
-  FEE_CENTS,
-  LANGUAGES,
-  SAMPLE_MEMBER,
-  validThru,
-  denverDate,
-  denverInstant,
-} from '@rollbook/contract';
+import { type CallAnswer, denverDate, type Language, MAIL_LABELS, type MailName } from '@rollbook/contract';
 import type { Handler } from '../../base/http/context';
 import type { PlanBrand } from '../../base/planBrand';
-import { render } from '../../letters/templates/render';
+import { languageOf, render } from '../../letters/templates/render';
+import { sampleData } from '../../letters/templates/samples';
 import { changedScreen } from './saveSettings';
 
-type Letters = CallAnswer<'previewSettings'>['after'];
+type Asked = { mail: MailName; language: Language; today: string };
+type Letter = CallAnswer<'previewSettings'>['after'][number];
 
-/** The mails that go out most, by their own templates, as they are and as the changes make them. */
-export const previewSettings: Handler<'previewSettings'> = async ({ changes }, { settings, now }) => {
-  const after = settings.withScreen(await changedScreen(changes, { settings }));
-  return { before: letters(settings.brand, now()), after: letters(after, now()) };
+/** A mail by its own template, as it is and as the changes make it. */
+export const previewSettings: Handler<'previewSettings'> = async (input, { settings, now }) => {
+  const after = settings.withScreen(await changedScreen(input.changes, { settings }));
+  const asked = { mail: input.mail, language: input.language, today: denverDate(now()) };
+  return { before: [letter(settings.brand, asked)], after: [letter(after, asked)] };
 };
 
-function letters(brand: PlanBrand, at: Date): Letters {
-  const today = denverDate(at);
-  const term = { oid: 0, calendarYear: true, enrolledOn: today };
-  const named = { ...SAMPLE_MEMBER, planName: brand.planName, additionalFamily: '' };
-  const confirmation = {
-    ...named,
-    calendarYear: true,
-    kind: 'new',
-    starts: today,
-    validThru: validThru(term, brand),
-    enrolledAt: denverInstant(today),
-    isActive: true,
-    hasCard: true,
-    amount: dollars(FEE_CENTS),
+function letter(brand: PlanBrand, { mail, language, today }: Asked): Letter {
+  const sample = { template: mail, data: sampleData({ brand, today, language })[mail], language };
+  const { subject, text } = render(sample, brand);
+  return {
+    name: MAIL_LABELS[mail],
+    language: languageOf(sample, brand),
+    subject,
+    lines: text.trim().split('\n'),
   };
-  const [firstReminder] = brand.renewal.reminders.toSorted((one, other) => one - other);
-  const reminder = {
-    ...named,
-    amount: dollars(FEE_CENTS),
-    validThru: addDays(today, -(firstReminder ?? 0)),
-    isOver: (firstReminder ?? 0) > 0,
-    renewUrl: brand.publicOrigin,
-    stopUrl: brand.publicOrigin,
-  };
-  return LANGUAGES.flatMap((language) =>
-    [
-      letter('confirmation', 'memberCopy', confirmation),
-      ...(firstReminder === undefined ? [] : [letter('renewal reminder', 'renewalReminder', reminder)]),
-    ].map((write) => write(language)),
-  );
-
-  function letter(name: Letters[number]['name'], template: string, data: Record<string, unknown>) {
-    return (language: Letters[number]['language']) => {
-      const { subject, text } = render({ template, data, language }, brand);
-      return { name, language, subject, lines: text.trim().split('\n') };
-    };
-  }
 }

@@ -7,6 +7,8 @@ import {
   denverDate,
   denverInstant,
   LANGUAGES,
+  MAIL_NAMES,
+  type MailName,
 } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
@@ -20,7 +22,7 @@ import { Audit } from '../../base/audit/record';
 import { Agreement } from '../../letters/agreements/model';
 import { signedPdf } from '../../letters/agreements/signedPdf';
 import { Outbox } from '../../letters/mail/model';
-import { render } from '../../letters/templates/render';
+import { render, templates } from '../../letters/templates/render';
 import { followSettings, liveSettings, logShadowed } from '../../parties/brand/live';
 import { AgreementTextModel, SettingsVersion } from '../../parties/brand/model';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -336,20 +338,31 @@ describe('the agreement', () => {
   });
 });
 
-test('the preview has the mails as the changes make them, in both languages, and saves nothing', async () => {
-  const { version } = await settings();
-  const { status, body } = await admin.call('previewSettings', {
-    changes: { tollFreePhone: '1-800-555-0188' },
-  });
-  expect(status).toBe(200);
-  const { before, after } = body as CallAnswer<'previewSettings'>;
-  expect(after.map(({ name, language }) => `${name} ${language}`)).toEqual([
-    'confirmation en',
-    'renewal reminder en',
-    'confirmation es',
-    'renewal reminder es',
-  ]);
-  for (const letter of after) expect(letter.lines.join('\n')).toContain('1-800-555-0188');
-  expect(before.map(({ lines }) => lines.length)).toEqual(after.map(({ lines }) => lines.length));
-  expect((await settings()).version).toBe(version);
+test.each(MAIL_NAMES)(
+  'the preview has the mail %s as the changes make it, and saves nothing',
+  async (mail) => {
+    const { version } = await settings();
+    for (const language of LANGUAGES) {
+      const changes = { tollFreePhone: '1-800-555-0188' };
+      const { status, body } = await admin.call('previewSettings', { changes, mail, language });
+      expect(status).toBe(200);
+      const { before, after } = body as CallAnswer<'previewSettings'>;
+      const [lines, changed] = [before[0]?.lines ?? [], after[0]?.lines ?? []];
+      expect(changed.join('\n')).toContain('1-800-555-0188');
+      expect(lines.join('\n')).not.toContain('1-800-555-0188');
+      expect(lines).toHaveLength(changed.length);
+      expect(`${after[0]?.subject} ${changed.join(' ')}`).not.toMatch(/undefined|NaN|Invalid|\[object/);
+    }
+    expect((await settings()).version).toBe(version);
+  },
+);
+
+test('the preview has every mail that is sent, those to members in both languages', async () => {
+  expect(MAIL_NAMES.toSorted()).toEqual(Object.keys(templates).toSorted());
+  const language = async (mail: MailName) => {
+    const { body } = await admin.call('previewSettings', { changes: {}, mail, language: 'es' });
+    return (body as CallAnswer<'previewSettings'>).after[0]?.language;
+  };
+  expect(await language('activation')).toBe('es');
+  expect(await language('officeCopy')).toBe('en');
 });

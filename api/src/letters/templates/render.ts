@@ -18,6 +18,11 @@ export function render(mail: Stored, brand: Brand): Rendered {
   return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
 }
 
+/** The language that a mail is written in: staff get English. */
+export function languageOf(mail: Stored, brand: Brand): Language {
+  return letterOf(mail, brand).language;
+}
+
 /** The subject alone, for a list: as it was sent, or of a mail whose links are not made yet. One that cannot be rendered has the name of its template. */
 export function shownSubject({ subject, links, ...mail }: Listed, brand: Brand): string {
   if (subject) return subject;

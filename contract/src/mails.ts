@@ -1,0 +1,33 @@
+/** Every mail that the plan sends, by its template: whom it goes to and what it is, as the settings' preview names it. */
+export const MAIL_LABELS = {
+  memberCopy: 'Member: application confirmed',
+  activation: 'Member: membership active',
+  payReminder: 'Member: payment reminder',
+  renewalReminder: 'Member: renewal reminder',
+  newLink: 'Member: new link to renew',
+  memberLink: 'Member: sign-in link',
+  resume: 'Member: application to finish',
+  agreementAgain: 'Member: signed agreement again',
+  confirmEmail: 'Member: email to confirm',
+  emailMoved: 'Member: email changed',
+  clinicMoved: 'Member: clinic has moved',
+  membershipCancelled: 'Member: membership cancelled',
+  cancellationUndone: 'Member: cancellation taken back',
+  refunded: 'Member: money back',
+  paymentRemoved: 'Member: payment taken back',
+  paymentFailed: 'Member: card not charged',
+  officeCopy: 'Clinic: new application',
+  receipt: 'Clinic: receipt',
+  officeStatement: 'Clinic: memberships to pay',
+  requestAnswered: 'Clinic: request answered',
+  recordsJoined: 'Clinic: two records joined',
+  newPassword: 'Clinic: new password',
+  passwordLink: 'Clinic: link to a new password',
+  officeMoved: 'Clinic: new sign-in address',
+  officeMovedAway: 'Clinic: earlier sign-in address',
+  invitation: 'Administrator or clinic user: invitation',
+  memberRenamed: 'Administrator: paid member renamed',
+  paymentReview: 'Administrator: card payment to review',
+} as const;
+export type MailName = keyof typeof MAIL_LABELS;
+export const MAIL_NAMES = Object.keys(MAIL_LABELS) as MailName[];
