@@ -9,8 +9,12 @@ import mongoose, {
 import { mendDriver } from './driver';
 import { currentRequest } from './requestId';
 
-/** An acknowledged write is in the journal of a majority: what later reads decide by is never rolled back. */
-export const DURABLE = { w: 'majority', j: true } as const;
+/**
+ * An acknowledged write is in the journal of a majority: an election does not roll it back. Reads are local to the primary: one
+ * may show another's write before it is acknowledged, which an election can still take away. A write that a majority does not
+ * confirm in time fails with an unknown outcome, as one whose answer is lost.
+ */
+export const DURABLE = { w: 'majority', j: true, wtimeout: 15_000 } as const;
 
 /** Options of every schema: unknown fields are errors, and our own `version` is the only version counter. */
 export const SCHEMA = {
@@ -29,8 +33,11 @@ export const SCHEMA = {
  */
 export type Stored<S, Given = object> = Omit<Required<InferSchemaType<S>>, keyof Given> & Given;
 
-/** Connection and heartbeat timeouts, in ms: an unreachable server fails fast, a hung one at the next heartbeat. */
-const TIMEOUTS = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
+/**
+ * In ms. A command waits for a primary longer than an election lasts (10 to 12 s): the driver repeats it once, and that time it
+ * must succeed. A hung server is noticed at the next heartbeat.
+ */
+const TIMEOUTS = { serverSelectionTimeoutMS: 15_000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
 
 /**
  * Commands carry the request id as their comment, so that the database's log of slow commands leads to the request.
@@ -48,7 +55,7 @@ mongoose.plugin((schema: Schema) => {
   });
 });
 
-type WriteConcern = { w?: number | 'majority'; j?: boolean };
+type WriteConcern = { w?: number | 'majority'; j?: boolean; wtimeout?: number };
 
 /** Connects and builds all indexes; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
@@ -70,22 +77,23 @@ export async function closeDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Timeout of a health check, in ms. */
+/** Bound of a health check, in ms. */
 const CHECK_MS = 2000;
 
 /**
- * True when the database answers and takes writes. The check is an update that matches nothing: it writes nothing, and a
- * server that cannot take writes (a secondary, the embedded database on a full disk) refuses it.
+ * True when the database answers in time and takes writes. The check is an update that matches nothing: it writes nothing, and
+ * a server that cannot take writes (a secondary, the embedded database on a full disk) refuses it. The driver has no bound of
+ * its own for one command: waiting for a server takes longer.
  */
-export async function databaseServes(): Promise<boolean> {
+export async function databaseServes(withinMs = CHECK_MS): Promise<boolean> {
   const { db } = mongoose.connection;
   if (db === undefined) return false;
   const counters = db.collection<{ _id: string; seq: number }>('counters');
-  const write = counters.updateOne({ _id: 'none' }, { $set: { seq: 0 } }, { timeoutMS: CHECK_MS });
-  return write.then(
+  const write = counters.updateOne({ _id: 'none' }, { $set: { seq: 0 } }).then(
     () => true,
     () => false,
   );
+  return Promise.race([write, delay(withinMs, false, { ref: false })]);
 }
 
 /** A complete document, not stored yet: the given fields, and the schema's defaults for all others. */
@@ -166,7 +174,7 @@ function areDuplicateKeys(error: unknown): boolean {
   return isDurable && failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** Longer than an election of the database, which takes 10 to 12 s. */
+/** Longer than a command waits for a primary, so that it is run again at least once; with that, well within a lease. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 500;
 
@@ -189,10 +197,11 @@ const AWAY =
 
 /**
  * MongoDB's error codes of a server that answers and cannot serve now: disk full, no primary, shutting down, not
- * reachable by the other members, or not confirmed by them in time.
+ * reachable by the other members, or not confirmed by them in time. Also a user whose password has changed or whose rights
+ * are gone (13, 18): it ends when the process starts again with the new one.
  */
 const CANNOT_SERVE: ReadonlySet<unknown> = new Set([
-  6, 7, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
+  6, 7, 13, 18, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 
 /** A socket that breaks during use: the driver passes these on unwrapped. nodemailer has codes of its own. */

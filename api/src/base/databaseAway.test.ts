@@ -16,6 +16,9 @@ test.each([
   ['a batch on a broken socket', new MongoServerError(broken('ECONNRESET', 'read'))],
   ['a full disk', new MongoServerError({ message: 'no space', code: 14_031 })],
   ['a server that is not primary any more', new MongoServerError({ message: 'not primary', code: 10_107 })],
+  ['a password that has changed', new MongoServerError({ message: 'Authentication failed.', code: 18 })],
+  ['a user without its rights', new MongoServerError({ message: 'not authorized', code: 13 })],
+  ['a write that a majority has not confirmed', new MongoServerError({ message: 'timed out', code: 64 })],
 ])('the database is away: %s', (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });

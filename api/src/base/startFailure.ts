@@ -30,13 +30,15 @@ const [UNAUTHORIZED, AUTHENTICATION_FAILED] = [13, 18];
 /** One sentence about a failure of the database; undefined of another one. */
 function databaseFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof MongoError) {
+    if (error.code === AUTHENTICATION_FAILED)
+      return 'MONGODB_URI: the database refuses the user name or password; authSource names the database that has the user';
+    if (error.code === UNAUTHORIZED)
+      return `MONGODB_URI: the user may not do what is needed (${withoutDump(error.message)}); give it the role readWrite on the database`;
+  }
   if (isDatabaseAway(error) || isNameUnknown(error))
     return `MONGODB_URI: the database cannot be reached (${withoutDump(error.message)})`;
   if (!(error instanceof MongoError)) return undefined;
-  if (error.code === AUTHENTICATION_FAILED)
-    return 'MONGODB_URI: the database refuses the user name or password; authSource names the database that has the user';
-  if (error.code === UNAUTHORIZED)
-    return `MONGODB_URI: the user may not do what is needed (${withoutDump(error.message)}); give it the role readWrite on the database`;
   return `MONGODB_URI: the database answers with an error (${withoutDump(error.message)})`;
 }
 

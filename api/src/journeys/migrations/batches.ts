@@ -34,7 +34,7 @@ export async function changeBatch<Stored extends Versioned>(
 ): Promise<Step | undefined> {
   const applications = database.collection<Versioned>('applications');
   const read = await applications
-    .find({ _id: { $gt: after } })
+    .find({ _id: { $gt: after } }, { readPreference: 'primary' })
     .project<Stored>(fields)
     .sort({ _id: 1 })
     .limit(BATCH)

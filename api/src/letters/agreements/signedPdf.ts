@@ -38,10 +38,13 @@ async function storedPdf(id: number, lane: Lane): Promise<Pdf> {
   return stored ? new Uint8Array(stored) : undefined;
 }
 
-/** By the driver, as plain data with Buffers: a document of mongoose takes longer to make than to read. */
+/**
+ * By the driver, as plain data with Buffers: a document of mongoose takes longer to make than to read. From the primary,
+ * whatever the address says: what has just been stored must be seen.
+ */
 function findAgreement(id: number): Promise<AgreementDoc | null> {
   const agreements = Agreement.db.collection<AgreementDoc>(Agreement.collection.name);
-  return agreements.findOne({ _id: id }, { promoteBuffers: true });
+  return agreements.findOne({ _id: id }, { promoteBuffers: true, readPreference: 'primary' });
 }
 
 /** The signed agreement of an application; null when nothing was signed. */
