@@ -2,6 +2,7 @@ import type { Migration } from '../../base/migrations/migration';
 import { addContactTokens } from './contactTokens';
 import { dropOldIndexes } from './oldIndexes';
 import { refoldNames } from './refoldNames';
+import { addMemberships, markOnce, renameDue } from './earlierShapes';
 import { markRunningOut } from './runningOut';
 import { addSuspectTokens } from './suspectTokens';
 
@@ -18,4 +19,8 @@ export const migrations: Migration[] = [
     step: addSuspectTokens,
   },
   { number: 6, name: 'figures and reports from the keys of indexes', run: dropOldIndexes },
+  { number: 7, name: 'what waits says when in one field', run: renameDue },
+  { number: 8, name: 'mails say whether they are sent once', run: markOnce },
+  { number: 9, name: 'indexes that no model declares', run: dropOldIndexes },
+  { number: 10, name: 'each application is of a membership', run: addMemberships },
 ];

@@ -35,7 +35,7 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     actor: payment.actor,
     at: payment.charged_at ?? now,
     paidAt: paidAt(payment) ?? now,
-    ways: namesByWay(payment.ids, payment, payment.ways),
+    ways: namesByWay(payment.ids, payment, payment.ways ?? []),
     squareId: payment.square_id ?? '',
     receipt: receiptOf(payment),
   };

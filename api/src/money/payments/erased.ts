@@ -45,8 +45,9 @@ export async function erasePayments(
     if (others.length > 0 && payment.note !== '') await tell(payment._id, others);
     const record: Fields = { ...payment };
     await empty(modelNamed('Payment'), record, isOwn(payment) ? fields : shared);
-    if (payment.ways.some(({ id, note }) => own.has(id) && note !== '')) {
-      const ways = payment.ways.map((way) => (own.has(way.id) ? { ...way, note: '' } : way));
+    const all = payment.ways ?? [];
+    if (all.some(({ id, note }) => own.has(id) && note !== '')) {
+      const ways = all.map((way) => (own.has(way.id) ? { ...way, note: '' } : way));
       await Payment.updateOne({ _id: payment._id }, { $set: { ways } });
     }
   }

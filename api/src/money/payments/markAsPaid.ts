@@ -6,6 +6,7 @@ import {
   paperInstant,
   receivedMistake,
   STAFF,
+  type WayOfName,
 } from '@rollbook/contract';
 import { digestOf } from '../../base/attempts';
 import { payableApplications } from '../../membership/payables/read';
@@ -80,7 +81,7 @@ async function refuseReceivedOn(
 }
 
 /** The ways of single names. Throws 422 for a name that is not among the selected ones, or twice. */
-function waysIn({ ways = [], selectedNames }: CallInput<'markAsPaid'>): PaymentDoc['ways'] {
+function waysIn({ ways = [], selectedNames }: CallInput<'markAsPaid'>): WayOfName[] {
   const left = new Set(selectedNames);
   return ways.map(({ id, paymentType, checkNumber = '', note = '' }) => {
     if (!left.delete(id)) throw invalidFields({ ways: 'Each is of one selected name' });

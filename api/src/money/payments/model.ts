@@ -115,7 +115,8 @@ schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 
 /** What Square's charge adds to a payment. */
 export type ChargeFacts = Pick<PaymentDoc, 'square_id' | 'receipt_url' | 'card_brand' | 'card_last4'>;
 
-export type PaymentDoc = Stored<typeof schema, { request?: string; ways: WayOfName[] }>;
+/** One of before 26 November has no `ways`. */
+export type PaymentDoc = Stored<typeof schema, { request?: string; ways?: WayOfName[] }>;
 export const Payment = model<PaymentDoc>('Payment', schema, 'payments');
 
 /** A notification from Square, stored before it is answered; `_id` is Square's event id. */
