@@ -6,7 +6,9 @@ import { readsStored } from './base/audit/reads';
 import { followSettings, liveSettings, logShadowed } from './parties/brand/live';
 import { type Config, readConfig } from './base/config';
 import { startFailure } from './base/startFailure';
-import { buildIndexes, closeDatabase, connectDatabase } from './base/database';
+import { closeDatabase, connectDatabase } from './base/database';
+import { refuseUnfit } from './base/databaseServer';
+import { buildIndexes } from './base/indexes';
 import { createDemoClock, type DemoClock } from './demo/clock';
 import { demoAccounts } from './demo/accounts';
 import { refuseDemoData } from './demo/firstStart';
@@ -37,11 +39,12 @@ async function main(): Promise<void> {
   const clock = createDemoClock(config.clockAheadMs);
   const services = servicesOf(config, clock);
   await connectDatabase(config.mongodbUri);
+  await refuseUnfit(config);
   await refuseDemoData(config);
   if (config.mode === 'demo') await clock.load();
   // First: a new unique index may need the data of the new version.
   await migrate(services, migrations);
-  await buildIndexes();
+  await buildIndexes(services.log);
   await services.settings.refresh();
   logShadowed(config, services.settings, services.log);
   const followed = followSettings(services.settings, services.log);

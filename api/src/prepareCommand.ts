@@ -1,4 +1,6 @@
-import { buildIndexes, closeDatabase, connectDatabase } from './base/database';
+import { closeDatabase, connectDatabase } from './base/database';
+import { refuseUnfit } from './base/databaseServer';
+import { buildIndexes } from './base/indexes';
 import { readConfig } from './base/config';
 import { refuseDemoData } from './demo/firstStart';
 import { createLog } from './base/http/log';
@@ -20,9 +22,10 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel, config.secrets);
   await connectDatabase(config.mongodbUri);
   try {
+    await refuseUnfit(config);
     await refuseDemoData(config);
     await migrate({ log, now: () => new Date() }, migrations);
-    await buildIndexes();
+    await buildIndexes(log);
     log.info('the database is at this version');
   } finally {
     await closeDatabase();

@@ -3,7 +3,6 @@ import type { Usage } from './allow-list';
 /** What is served although the API's suite never sends it, with the reason. */
 const UNSENT: Record<string, string> = {
   'command ping': 'mongosh sends it when it connects',
-  'command buildInfo': 'mongosh sends it when it connects',
   'option of count query': 'see count',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',

@@ -42,6 +42,8 @@ const environment = z.object({
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: checked(mongodbMistake),
+  /** Off starts production on a server that lacks what it relies on: for tests on other engines. */
+  DATABASE_CHECK: z.enum(['on', 'off']).default('on'),
   SMTP_URL: checked(smtpMistake),
   MAIL_FROM: z
     .string()
@@ -82,6 +84,7 @@ export type Config = {
   publicOrigin: string;
   trustProxy: number;
   mongodbUri: string;
+  databaseCheck: boolean;
   mail: { url: string; from: string | undefined };
   square: {
     environment: Environment['SQUARE_ENVIRONMENT'];
@@ -185,6 +188,7 @@ function toConfig(env: Environment, present: Variables): Config {
     publicOrigin: originOf(env.PUBLIC_ORIGIN) ?? '',
     trustProxy: env.TRUST_PROXY,
     mongodbUri: env.MONGODB_URI,
+    databaseCheck: env.DATABASE_CHECK === 'on',
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     square: {
       environment: env.SQUARE_ENVIRONMENT,

@@ -7,6 +7,7 @@ import mongoose, {
   type Schema,
 } from 'mongoose';
 import { mendDriver } from './driver';
+import { buildIndexes } from './indexes';
 import { currentRequest } from './requestId';
 
 /**
@@ -66,11 +67,6 @@ export async function openDatabase(uri: string, options: ConnectOptions = {}): P
 export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
   mendDriver();
   await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
-}
-
-/** Builds the indexes of all models. */
-export async function buildIndexes(): Promise<void> {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
 export async function closeDatabase(): Promise<void> {

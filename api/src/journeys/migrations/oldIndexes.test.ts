@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
-import { buildIndexes } from '../../base/database';
+import { buildIndexes } from '../../base/indexes';
 import { dropOldIndexes } from './oldIndexes';
 
 let api: TestApi;

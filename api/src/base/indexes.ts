@@ -1,0 +1,61 @@
+import mongoose, { type mongo } from 'mongoose';
+import type { Logger } from 'pino';
+import { serverOf } from './databaseServer';
+
+type Announced = Pick<Logger, 'info'>;
+
+/**
+ * Builds the indexes of all models, those of a collection in one pass over its documents. A replica set commits them when a
+ * majority has built them: a member that is down holds nothing up. What is built in a collection with documents is announced.
+ */
+export async function buildIndexes(log?: Announced): Promise<void> {
+  const { db } = mongoose.connection;
+  if (db === undefined) throw new Error('no database is open');
+  const { setName } = await serverOf(db);
+  const options: mongo.CreateIndexesOptions = setName === undefined ? {} : { commitQuorum: 'majority' };
+  const models = Object.values(mongoose.models);
+  await Promise.all(
+    models.map(({ collection, schema }) => {
+      const wanted = schema.indexes().map(describeIndex);
+      return wanted.length === 0 ? undefined : build(db.collection(collection.name), wanted, options, log);
+    }),
+  );
+}
+
+type Wanted = mongo.IndexDescription & { name: string };
+
+async function build(
+  collection: mongo.Collection,
+  wanted: Wanted[],
+  options: mongo.CreateIndexesOptions,
+  log?: Announced,
+): Promise<void> {
+  const present = await namesIn(collection);
+  const missing = wanted.map(({ name }) => name).filter((name) => present?.has(name) === false);
+  const what = { collection: collection.collectionName, indexes: missing };
+  if (missing.length > 0) log?.info(what, 'building indexes');
+  await collection.createIndexes(wanted, options);
+  if (missing.length > 0) log?.info(what, 'indexes built');
+}
+
+type Defined = ReturnType<mongoose.Schema['indexes']>[number];
+
+function describeIndex([fields, { unique, ...options }]: Defined): Wanted {
+  const key = Object.fromEntries(
+    Object.entries(fields).map(([field, direction]) => [field, direction === -1 ? -1 : 1] as const),
+  );
+  const name = options.name ?? Object.entries(key).flat().join('_');
+  return { ...options, ...(unique ? { unique: true } : {}), key, name };
+}
+
+const NO_COLLECTION = 26;
+
+/** The names of the indexes of a collection; undefined while there is no such collection. */
+async function namesIn(collection: mongo.Collection): Promise<ReadonlySet<unknown> | undefined> {
+  try {
+    return new Set((await collection.indexes()).map(({ name }) => name));
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === NO_COLLECTION) return undefined;
+    throw error;
+  }
+}
