@@ -7,6 +7,7 @@ import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type, typeDate, untick } from './support/hands';
+import { hold } from './support/hold';
 import { DESK } from './support/screens';
 import { LONG } from './support/tier';
 
@@ -707,4 +708,25 @@ for (const [language, way] of [
       await expect(form.field('agreed')).toBeFocused();
     },
   );
+}
+
+for (const [visit, address] of [
+  ['the first visit', '/'],
+  ['a link to an office that is gone', '/?id=99999'],
+] as const) {
+  test(`what is typed before the list of clinics has come is kept and searched (${visit})`, async ({
+    page,
+  }) => {
+    const release = await hold(page, `**${calls.getOffices.path}*`);
+    await page.goto(address);
+    const search = page.getByRole('combobox');
+    await type(search, 'cedar');
+    release();
+    await expect(page.getByRole('option', { name: 'Cedar Valley Dental' })).toBeVisible();
+    await expect(search).toHaveValue('cedar');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(' val');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Change: Cedar Valley Dental/ })).toBeVisible();
+  });
 }

@@ -118,7 +118,8 @@ function Steps({ known, speech }: StepsProps) {
   );
   return (
     <Suspense fallback={first}>
-      {known && isOpen ? <JoinForm {...known} speech={speech} chosen={chosen} /> : first}
+      {/* Its key: an office that is chosen while the form of a link loads is taken over. */}
+      {known && isOpen ? <JoinForm key={chosen?.oid} {...known} speech={speech} chosen={chosen} /> : first}
     </Suspense>
   );
 }

@@ -36,6 +36,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, isChange, onCh
         <>
           <input
             {...control}
+            ref={search.input}
             type="text"
             role="combobox"
             autoComplete="off"
@@ -76,7 +77,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, isChange, onCh
                   aria-selected={office === search.active}
                   // Keeps the focus in the input: losing it would close the list before the click.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(office)}
+                  onClick={() => search.choose(office)}
                 >
                   <span className={classes.name}>{office.office_name}</span>
                   <span className={classes.line}>{officeRow(office, texts)}</span>

@@ -6,9 +6,10 @@ import {
   officeEntry,
   type PublicOffice,
 } from '@rollbook/contract';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Offices } from '../../page/plan';
 import type { FoundOffices, Matches } from '../../page/manyOffices';
+import { keepSearch, keptSearch, useKeptFocus } from './keptSearch';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
@@ -19,9 +20,11 @@ export function useOfficeSearch(
   isChange: boolean,
   onChoose: (office: PublicOffice) => void,
 ) {
-  const [text, setText] = useState('');
+  const [text, show] = useState(keptSearch);
   const [isOpened, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [at, setAt] = useState(text.trim() === '' ? -1 : 0);
+  const input = useRef<HTMLInputElement>(null);
+  useKeptFocus(input);
   const isAlwaysOpen = isFew(offices);
   const isOpen = isOpened || isAlwaysOpen;
   const { shown, count, state } = useMatches(offices, text, isOpen);
@@ -31,6 +34,14 @@ export function useOfficeSearch(
   const close = () => {
     setOpen(false);
     setAt(-1);
+  };
+  const setText = (typed: string) => {
+    keepSearch(typed);
+    show(typed);
+  };
+  const choose = (office: PublicOffice) => {
+    keepSearch('');
+    onChoose(office);
   };
   const type = (typed: string) => {
     setText(typed);
@@ -47,7 +58,7 @@ export function useOfficeSearch(
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && (active || isChange)) {
-      if (active) onChoose(active);
+      if (active) choose(active);
     } else if (event.key === 'Escape') {
       if (isOpened && !isAlwaysOpen) close();
       else {
@@ -58,7 +69,22 @@ export function useOfficeSearch(
     event.preventDefault();
   };
   const rest = count - shown.length;
-  return { text, isOpen, isAlwaysOpen, shown, count, state, rest, active, open, close, type, press };
+  return {
+    input,
+    text,
+    isOpen,
+    isAlwaysOpen,
+    shown,
+    count,
+    state,
+    rest,
+    active,
+    open,
+    close,
+    type,
+    press,
+    choose,
+  };
 }
 
 function isFew({ known, server }: Offices): boolean {
