@@ -309,7 +309,13 @@ export const calls = {
   },
 
   // Offices
-  addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: { admin: 'plan' } },
+  addOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/addOffice`,
+    from: 'body',
+    who: { admin: 'plan' },
+    stepUp: true,
+  },
   editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: { admin: 'plan' } },
   setOfficeActive: {
     method: 'PUT',

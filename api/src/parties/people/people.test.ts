@@ -336,13 +336,14 @@ describe('who was let in by one who then left', () => {
     expect((await manager.call('getClinicUsers', {})).status).toBe(403);
   });
 
-  test('a group with a password, and the group or copies of a clinic, need a step-up', async () => {
+  test('a new clinic, a group with a password, and the group or copies of a clinic need a step-up', async () => {
     const manager = await personClient(api, { post: 'manager' });
     const { _id: oid, office_name, office_email, ogid } = await storeOffice();
     const group = { name: 'North', username: 'north', password: PASSWORD };
     const office = { office_name, office_email, ogid };
     later(11 * MINUTE);
     for (const [name, input] of [
+      ['addOffice', { newOffice: { ...office, office_email: 'new@rollbook.example' } }],
       ['addGroup', group],
       ['changeGroupPassword', { ogid: 1, password: PASSWORD }],
       ['editOffice', { oid, newOffice: { ...office, cc_email: 'copy@rollbook.example' } }],
