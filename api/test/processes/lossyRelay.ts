@@ -21,7 +21,7 @@ export type LossyRelay = {
   stop: () => Promise<void>;
 };
 
-const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 /** The part of the spoilt writes that is spoilt again when the driver repeats it: the caller gets an error. */
 const AGAIN = 0.5;
 
@@ -30,10 +30,8 @@ const INTERRUPTED = { code: 11_602, codeName: 'InterruptedDueToReplStateChange',
 
 /** Starts a relay before the server at `uri`. The same `random` gives the same fates for the same commands. */
 export async function startLossyRelay(uri: string, random: Random): Promise<LossyRelay> {
-  const target = targetOf(uri);
   const met = new Map<string, number>();
   const spoiltAgain = new Set<string>();
-  const sockets = new Set<Socket>();
   let share = 0;
 
   const fateOf = (frame: Buffer): Fate | undefined => {
@@ -50,6 +48,17 @@ export async function startLossyRelay(uri: string, random: Random): Promise<Loss
     return fate;
   };
 
+  const relay = await startRelayOfFates(uri, fateOf);
+  return { ...relay, spoil: (oneOf) => void (share = oneOf), met };
+}
+
+/** Starts a relay before the server at `uri`; `fateOf` decides about each frame of a client, undefined lets it pass. */
+export async function startRelayOfFates(
+  uri: string,
+  fateOf: (frame: Buffer) => Fate | undefined,
+): Promise<Pick<LossyRelay, 'uri' | 'stop'>> {
+  const target = targetOf(uri);
+  const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(target);
     const both = [client, database];
@@ -86,8 +95,6 @@ export async function startLossyRelay(uri: string, random: Random): Promise<Loss
   const { port } = server.address() as AddressInfo;
   return {
     uri: `mongodb://127.0.0.1:${port}/rollbook?retryWrites=true&directConnection=true`,
-    spoil: (oneOf) => void (share = oneOf),
-    met,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

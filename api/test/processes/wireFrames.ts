@@ -10,7 +10,7 @@ const SECTIONS = HEADER + 4;
 const COMMAND = 0;
 
 /** A write that the driver may repeat has a number in its session. */
-export type Command = { name: string; session: string; txnNumber: string | undefined };
+export type Command = { name: string; collection: string; session: string; txnNumber: string | undefined };
 
 /** Takes the bytes of a connection and gives whole frames. */
 export function framesOf(take: (frame: Buffer) => void): (bytes: Buffer) => void {
@@ -36,10 +36,11 @@ export function commandOf(frame: Buffer, names: ReadonlySet<string>): Command | 
   // The first field of a document, after its length and the field's type, is the command's name.
   const name = body?.subarray(5, body.indexOf(0, 5)).toString();
   if (body === undefined || name === undefined || !names.has(name)) return undefined;
-  const { lsid, txnNumber }: { lsid?: { id?: mongoose.mongo.Binary }; txnNumber?: unknown } =
-    deserialize(body);
+  const command: mongoose.mongo.Document = deserialize(body);
+  const { lsid, txnNumber }: { lsid?: { id?: mongoose.mongo.Binary }; txnNumber?: unknown } = command;
   return {
     name,
+    collection: String(command[name]),
     session: lsid?.id?.toString('hex') ?? '',
     txnNumber: txnNumber === undefined ? undefined : String(txnNumber),
   };

@@ -8,7 +8,7 @@ import { violations } from '../../../test/faults/payments/invariants';
 import { completed, OK, startTill, type Till } from '../../../test/payments';
 import { loadRelease, releases } from '../../../test/releases';
 import { TEST_ENVIRONMENT } from '../../../test/api';
-import { buildIndexes } from '../../base/database';
+import { buildIndexes } from '../../base/indexes';
 import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
 import { migrateInBackground } from '../../base/migrations/background';
