@@ -23,7 +23,7 @@ export async function startForeignOrder(
     answer(client, database).catch(() => client.destroy());
   });
   const listener = listenOn(server, 0);
-  const uri = `mongodb://127.0.0.1:${await listener.open()}/rollbook?retryWrites=false`;
+  const uri = `mongodb://127.0.0.1:${await listener.open()}/rollbook?directConnection=true`;
   return { uri, stop: () => listener.close() };
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MongoClient } from 'mongodb';
+import { Binary, Long, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 import { afterEach, expect, test } from 'vitest';
 import { checkDirectory } from './check';
@@ -36,7 +37,8 @@ const ACKNOWLEDGED_BEFORE_KILL = 200;
 test('a process killed while it writes loses no acknowledged write', async () => {
   const dataDir = newDirectory();
   const first = await startDatabase({ dataDir });
-  const client = await MongoClient.connect(first.uri);
+  // For so long the driver looks for the killed process, to repeat the write.
+  const client = await MongoClient.connect(first.uri, { serverSelectionTimeoutMS: 1000 });
   const payments = client.db().collection<Document>('payments');
   await payments.createIndex({ key: 1 }, { unique: true });
   await payments.createIndex({ state: 1, at: -1 });
@@ -71,6 +73,35 @@ test('a process killed while it writes loses no acknowledged write', async () =>
   const check = checkCommand(dataDir);
   expect(check.stdout).toContain('every index agrees');
   expect(check.status).toBe(0);
+});
+
+test('a write that is sent again after its process was killed gets the first answer', async () => {
+  const dataDir = newDirectory();
+  const lsid = { id: new Binary(randomBytes(16), Binary.SUBTYPE_UUID) };
+  const charge = { findAndModify: 'payments', query: {}, update: { $inc: { n: 1 } }, new: true };
+  const send = async (uri: string) => {
+    // The driver replaces an lsid by that of its session, so the session gets this one.
+    const client = await MongoClient.connect(uri);
+    const session = client.startSession();
+    Object.assign(session.serverSession.id, lsid);
+    try {
+      return await client.db().command({ ...charge, txnNumber: Long.ONE }, { session });
+    } finally {
+      await client.close();
+    }
+  };
+  const first = await startDatabase({ dataDir });
+  const client = await MongoClient.connect(first.uri);
+  await client.db().collection<Document>('payments').insertOne({ n: 0 });
+  await client.close();
+  const answer = await send(first.uri);
+  const killed = once(first.process, 'exit');
+  first.process.kill('SIGKILL');
+  await killed;
+  const second = await startDatabase({ dataDir });
+  expect(await send(second.uri)).toEqual(answer);
+  expect(answer['value']).toMatchObject({ n: 1 });
+  await second.stop();
 });
 
 test('a second process is refused while the first one lives, and not after it was killed', async () => {

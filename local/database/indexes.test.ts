@@ -8,12 +8,13 @@ import { planQuery } from './query/plan';
 import { parseSort } from './query/sort';
 import { startServer } from './server';
 import type { RunningServer } from './server';
+import { socketUri } from './start';
 import { serverError, temporaryDirectory } from './test-database';
 import { decode } from './values/types';
 
 const dataDir = temporaryDirectory();
 const socketPath = join(dataDir, 'socket', 'database.sock');
-const uri = `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`;
+const uri = socketUri(socketPath);
 let server: RunningServer;
 let client: MongoClient;
 let collections = 0;

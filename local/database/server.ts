@@ -9,6 +9,7 @@ import { Catalog } from './catalog/catalog';
 import { Documents } from './catalog/documents';
 import { Cursors } from './commands/cursors';
 import type { Engine } from './commands/engine';
+import { Sessions } from './commands/sessions';
 import { claimDirectory, releaseDirectory } from './store/owner';
 import { Store } from './store/store';
 import { startSweeper } from './ttl';
@@ -72,7 +73,7 @@ async function openEngine(dataDir: string): Promise<Engine> {
   }
   const catalog = new Catalog(store);
   const documents = new Documents(store, catalog);
-  const engine = { store, catalog, documents, cursors: new Cursors() };
+  const engine = { store, catalog, documents, cursors: new Cursors(), sessions: new Sessions(store) };
   await dropUnfinished(documents);
   return engine;
 }

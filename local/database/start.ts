@@ -24,6 +24,10 @@ export interface StartedDatabase extends Started<DatabaseReady> {
   uri: string;
 }
 
+/** The address for programs. The member of the set is asked itself: the addresses that it names lead nowhere. */
+export const socketUri = (socketPath: string) =>
+  `mongodb://${encodeURIComponent(socketPath)}/rollbook?directConnection=true`;
+
 /** Starts the embedded database as a child process; resolves when it answers, rejects with the reason. */
 export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
   const temporary =
@@ -50,7 +54,7 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   child.unref();
   return {
     ...started,
-    uri: `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`,
+    uri: socketUri(socketPath),
     stop: () => {
       child.ref();
       return stop();

@@ -7,6 +7,7 @@ import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer } from './server';
 import type { RunningServer } from './server';
+import { socketUri } from './start';
 import { serverError, temporaryDirectory } from './test-database';
 
 /** What the store told: 'synced' when a commit has returned, which LMDB does after fdatasync. */
@@ -47,9 +48,7 @@ let client: MongoClient;
 beforeAll(async () => {
   const socketPath = join(dataDir, 'socket', 'database.sock');
   server = await startServer({ dataDir, socketPath, expiryIntervalMs: 60_000 });
-  client = await MongoClient.connect(
-    `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`,
-  );
+  client = await MongoClient.connect(socketUri(socketPath));
 });
 
 afterAll(async () => {

@@ -2,16 +2,18 @@ import type { Collection } from './catalog/collection';
 import type { Index } from './catalog/index-spec';
 import { changeMany } from './commands/change';
 import type { Engine } from './commands/engine';
+import { NOT_KEPT } from './commands/sessions';
 import { Stopwatch } from './query/stream';
 import type { Doc } from './values/types';
 
-/** Removes expired documents at an interval; returns the function that stops it. */
+/** Removes expired documents and sessions at an interval; returns the function that stops it. */
 export function startSweeper(engine: Engine, intervalMs: number): () => void {
   let running = false;
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    removeExpired(engine, new Date())
+    const now = new Date();
+    Promise.all([removeExpired(engine, now), engine.sessions.forgetResting(now)])
       .catch((error: unknown) => console.error('expiry:', error))
       .finally(() => {
         running = false;
@@ -38,7 +40,7 @@ async function removeByIndex(
   const path = index.fields[0]?.path ?? '';
   const expired: Doc = { [path]: { $lt: new Date(now.getTime() - seconds * 1000) } };
   const filter: Doc = index.partial === undefined ? expired : { $and: [expired, index.partial.filter] };
-  const request = { engine, database, command: {}, watch: new Stopwatch(0) };
+  const request = { engine, database, command: {}, watch: new Stopwatch(0), progress: NOT_KEPT };
   await changeMany(request, name, { filter, sort: [], limit: 0 }, (collection, row) =>
     engine.documents.remove(collection, row),
   );

@@ -4,8 +4,6 @@ import type { Usage } from './allow-list';
 const UNSENT: Record<string, string> = {
   'command ping': 'mongosh sends it when it connects',
   'option of count query': 'see count',
-  'option of every command $readPreference':
-    'the driver adds it with directConnection=true, as mongosh has it',
   'aggregation stage $sort': 'reports sort their groups',
 };
 

@@ -59,6 +59,7 @@ describe.each(engines())('on $name', ({ name, databaseAt }) => {
       await untilAtRest(GIVE_UP_MS);
       await load.lookAtAll();
 
+      expect(relay.met.size).toBeGreaterThan(0);
       expect(load.history.anomalies(`answers on ${name}`)).toEqual([]);
       expect(await problems(installation, load.acknowledged)).toEqual([]);
       console.log(

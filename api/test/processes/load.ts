@@ -74,13 +74,15 @@ export async function startLoad(
     const last = `${prefix}Lane${lane}Turn${turn}`;
     return { last, email: `${last.toLowerCase()}@rollbook.example`, oid: office._id, byCard };
   };
+  const applied = async (who: ReturnType<typeof enrolling>) => {
+    const id = await enrol(person(who.last), who, who.byCard ? begun : undefined);
+    acknowledged.applications.set(id, who);
+    if (!who.byCard && !unpaid.includes(id)) unpaid.push(id);
+  };
+  // Alone: of concurrent upserts of the first counter, SecantusDB answers some with nothing.
+  await applied(enrolling('First', 0, false));
   const applicants = Array.from({ length: APPLICANTS }, (_, lane) =>
-    whileOn(async (turn) => {
-      const who = enrolling(String(lane), turn, lane % 2 === 0);
-      const id = await enrol(person(who.last), who, who.byCard ? begun : undefined);
-      acknowledged.applications.set(id, who);
-      if (!who.byCard && !unpaid.includes(id)) unpaid.push(id);
-    }),
+    whileOn((turn) => applied(enrolling(String(lane), turn, lane % 2 === 0))),
   );
   const inTwoBrowsers = () =>
     whileOn(async (turn) => {

@@ -4,6 +4,7 @@ import type { Stopwatch } from '../query/stream';
 import type { Store } from '../store/store';
 import type { Doc } from '../values/types';
 import type { Cursors } from './cursors';
+import type { Progress, Sessions } from './sessions';
 
 /** The parts that all commands work on. */
 export interface Engine {
@@ -11,6 +12,7 @@ export interface Engine {
   catalog: Catalog;
   documents: Documents;
   cursors: Cursors;
+  sessions: Sessions;
 }
 
 /** One command as it came in. */
@@ -19,4 +21,5 @@ export interface Request {
   database: string;
   command: Doc;
   watch: Stopwatch;
+  progress: Progress;
 }

@@ -18,6 +18,8 @@ import {
   listIndexes,
 } from './schema';
 import { findAndModify, updateCommand } from './update';
+import { NOT_KEPT, SESSION_MINUTES } from './sessions';
+import type { Progress } from './sessions';
 import { deleteCommand, insertCommand } from './write';
 
 type Handler = (request: Request) => Doc | Batch | Promise<Doc | Batch>;
@@ -29,6 +31,8 @@ interface Command {
 /** The version of MongoDB that this database follows and reports. */
 const VERSION = [7, 0, 0, 0];
 const MAX_WIRE_VERSION = 21;
+/** A socket has no name that drivers could look up. One that tries to find the set by itself fails, and says why. */
+const MEMBER = 'use-direct-connection.invalid:27017';
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 const COMMANDS = new AllowList<Command>(
@@ -51,9 +55,9 @@ const COMMANDS = new AllowList<Command>(
     command('count', count, { query: 'object' }),
     command('getMore', getMore, { collection: 'string', batchSize: 'number' }),
     command('killCursors', killCursors, { cursors: 'array' }),
-    command('insert', insertCommand, { documents: 'array', ordered: 'bool' }),
-    command('update', updateCommand, { updates: 'array', ordered: 'bool' }),
-    command('delete', deleteCommand, { deletes: 'array', ordered: 'bool' }),
+    command('insert', insertCommand, { documents: 'array', ordered: 'bool', txnNumber: 'number' }),
+    command('update', updateCommand, { updates: 'array', ordered: 'bool', txnNumber: 'number' }),
+    command('delete', deleteCommand, { deletes: 'array', ordered: 'bool', txnNumber: 'number' }),
     command('findAndModify', findAndModify, {
       query: 'object',
       sort: 'object',
@@ -61,12 +65,13 @@ const COMMANDS = new AllowList<Command>(
       update: 'any',
       new: 'bool',
       upsert: 'bool',
+      txnNumber: 'number',
     }),
     command('create', create),
     command('drop', drop),
     command('dropDatabase', dropDatabase),
     command('dropIndexes', dropIndexes, { index: 'string' }),
-    command('createIndexes', createIndexes, { indexes: 'array' }),
+    command('createIndexes', createIndexes, { indexes: 'array', commitQuorum: 'string' }),
     command('listIndexes', listIndexes, { cursor: 'object' }),
     command('listCollections', listCollections, {
       filter: 'object',
@@ -91,19 +96,28 @@ export async function runCommand(engine: Engine, given: Doc): Promise<Doc | Batc
   if (w !== undefined && w !== 'majority' && !(isNumber(w) && toNumber(w) <= 1))
     throw refusal('this write concern');
   const database = typeof given['$db'] === 'string' ? given['$db'] : 'admin';
-  return run({ engine, database, command: given, watch: new Stopwatch(timeLimit(given)) });
+  const watch = new Stopwatch(timeLimit(given));
+  const work = (progress: Progress) => run({ engine, database, command: given, watch, progress });
+  const number = given['txnNumber'];
+  return isNumber(number) ? engine.sessions.run(given, toNumber(number), work) : work(NOT_KEPT);
 }
 
-/** Presents a single server that takes writes. */
+/** Presents the primary of a set of one: only of a set do drivers repeat writes. */
 function hello({ command: { hello: modern } }: Request): Doc {
   return {
     [modern === undefined ? 'ismaster' : 'isWritablePrimary']: true,
+    secondary: false,
     helloOk: true,
+    setName: 'embedded',
+    setVersion: int(1),
+    hosts: [MEMBER],
+    primary: MEMBER,
+    me: MEMBER,
     maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
     maxMessageSizeBytes: int(MAX_MESSAGE_BYTES),
     maxWriteBatchSize: int(100_000),
     localTime: new Date(),
-    logicalSessionTimeoutMinutes: int(30),
+    logicalSessionTimeoutMinutes: int(SESSION_MINUTES),
     minWireVersion: int(0),
     maxWireVersion: int(MAX_WIRE_VERSION),
     readOnly: false,

@@ -9,32 +9,71 @@ import { changeMany, changeOne } from './change';
 import type { Change } from './change';
 import type { Request } from './engine';
 import { checkOptions, collectionName, docOption, flagOption, optionsOf, required } from './options';
-import { Outcome, statementsOf } from './write';
+import { refuseNumbered } from './sessions';
+import { Outcome, countedIn, statementsOf } from './write';
 
 const STATEMENT = optionsOf('an update statement', { q: 'object', u: 'any', multi: 'bool', upsert: 'bool' });
 
+/** What the statements have done so far. */
+interface Done {
+  matched: number;
+  modified: number;
+  upserted: Doc[];
+}
+
 export async function updateCommand(request: Request): Promise<Doc> {
-  const { command } = request;
+  const { command, progress } = request;
   const name = collectionName(command, 'update');
   const statements = statementsOf(command, 'updates').map(parseStatement);
-  const outcome = new Outcome(command);
-  const total = { matched: 0, modified: 0 };
-  const upserted: Doc[] = [];
+  if (statements.some(({ multi }) => multi)) refuseNumbered(command, 'multi=true');
+  const outcome = new Outcome(request);
+  const answer = ({ matched, modified, upserted }: Done): Doc => ({
+    n: int(matched + upserted.length),
+    nModified: int(modified),
+    ...(upserted.length === 0 ? {} : { upserted }),
+    ...outcome.reply,
+  });
+  let done = doneBefore(progress.answer);
   for (const [index, statement] of statements.entries()) {
     if (outcome.stopped) break;
+    if (index < progress.next) continue;
+    const before = done;
+    const kept = ({ matched, modified, upserted }: Effect): Done => {
+      const after = {
+        matched: before.matched + matched,
+        modified: before.modified + modified,
+        upserted:
+          upserted === undefined
+            ? before.upserted
+            : [...before.upserted, { index: int(index), _id: upserted }],
+      };
+      progress.keep(index + 1, answer(after));
+      return after;
+    };
     try {
-      const id = await updateStatement(request, name, statement, total);
-      if (id !== undefined) upserted.push({ index: int(index), _id: id });
+      done = await updateStatement(request, name, statement, kept);
     } catch (error) {
       outcome.fail(index, error);
     }
   }
+  return answer(done);
+}
+
+function doneBefore(answer: Doc): Done {
+  const { upserted } = answer;
+  const ids = Array.isArray(upserted) ? upserted.filter(isDoc) : [];
   return {
-    n: int(total.matched + upserted.length),
-    nModified: int(total.modified),
-    ...(upserted.length === 0 ? {} : { upserted }),
-    ...outcome.reply,
+    matched: countedIn(answer, 'n') - ids.length,
+    modified: countedIn(answer, 'nModified'),
+    upserted: ids,
   };
+}
+
+/** What one statement has done; `upserted` is the _id of a new document. */
+interface Effect {
+  matched: number;
+  modified: number;
+  upserted?: Value | undefined;
 }
 
 interface Statement {
@@ -56,28 +95,39 @@ function parseStatement(statement: Value): Statement {
   };
 }
 
-/** Answers the _id of an upserted document. */
-async function updateStatement(
+/** `kept` is called inside the write, after the change, and its result is answered. */
+async function updateStatement<T>(
   request: Request,
   name: string,
   { filter, changes, multi, upsert }: Statement,
-  total: { matched: number; modified: number },
-): Promise<Value | undefined> {
+  kept: (effect: Effect) => T,
+): Promise<T> {
   const update = parseUpdate(changes);
   if (multi && update.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
   const query = { filter, sort: [], limit: 0 };
-  const before = total.matched;
-  const change: Change<undefined> = (collection, row) => {
+  const change: Change<Effect> = (collection, row) => {
     const after = applyUpdate(row.document, row.bytes, update);
     if (after !== undefined) request.engine.documents.replace(collection, row, after);
-    total.matched++;
-    if (after !== undefined) total.modified++;
+    return { matched: 1, modified: after === undefined ? 0 : 1 };
   };
-  const none = () => (upsert ? insertUpserted(request, name, filter, update)['_id'] : undefined);
-  if (!multi) return changeOne<Value | undefined>(request, name, query, { change, none });
-  await changeMany(request, name, query, change);
-  return total.matched > before || !upsert ? undefined : request.engine.store.write(none);
+  const none = (): Effect => ({
+    matched: 0,
+    modified: 0,
+    ...(upsert ? { upserted: insertUpserted(request, name, filter, update)['_id'] } : {}),
+  });
+  if (!multi)
+    return changeOne<T>(request, name, query, {
+      change: (...found) => kept(change(...found)),
+      none: () => kept(none()),
+    });
+  const all = { matched: 0, modified: 0 };
+  await changeMany(request, name, query, (...found) => {
+    const { matched, modified } = change(...found);
+    all.matched += matched;
+    all.modified += modified;
+  });
+  return all.matched > 0 || !upsert ? kept(all) : request.engine.store.write(() => kept(none()));
 }
 
 /** Inside a write only. */
@@ -89,7 +139,8 @@ function insertUpserted({ engine, database }: Request, name: string, filter: Doc
 
 /** Changes one document and answers it as it was before, or as it is after. */
 export function findAndModify(request: Request): Promise<Doc> {
-  const { command, engine } = request;
+  const { command, engine, progress } = request;
+  if (progress.next > 0) return Promise.resolve(progress.answer);
   const name = collectionName(command, 'findAndModify');
   if (flagOption(command, 'remove')) throw refusal("the option 'remove' of findAndModify");
   if (command['update'] === undefined)
@@ -98,6 +149,11 @@ export function findAndModify(request: Request): Promise<Doc> {
   const sort = parseSort(docOption(command, 'sort'), () => refusal('this sort of findAndModify'));
   const update = parseUpdate(required(command, 'update'));
   const wantsNew = flagOption(command, 'new');
+  const reply = (lastErrorObject: Doc, value: Value): Doc => {
+    const answer = { lastErrorObject, value };
+    progress.keep(1, answer);
+    return answer;
+  };
   return changeOne<Doc>(
     request,
     name,
@@ -118,5 +174,3 @@ export function findAndModify(request: Request): Promise<Doc> {
     },
   );
 }
-
-const reply = (lastErrorObject: Doc, value: Value): Doc => ({ lastErrorObject, value });

@@ -15,6 +15,7 @@ import {
   optionsOf,
   required,
 } from './options';
+import { refuseNumbered } from './sessions';
 
 const STATEMENT = optionsOf('a delete statement', { q: 'object', limit: 'number' });
 
@@ -24,12 +25,16 @@ const INSERT_MS = 10;
 
 /** The errors of the statements of a write command. */
 export class Outcome {
-  readonly errors: Doc[] = [];
+  readonly errors: Doc[];
   readonly #ordered: boolean;
-  stopped = false;
+  stopped: boolean;
 
-  constructor(command: Doc) {
+  /** Goes on from the answer of the statements before. */
+  constructor({ command, progress }: Request) {
+    const { writeErrors } = progress.answer;
+    this.errors = Array.isArray(writeErrors) ? writeErrors.filter(isDoc) : [];
     this.#ordered = flagOption(command, 'ordered', true);
+    this.stopped = this.#ordered && this.errors.length > 0;
   }
 
   /** A refusal fails the whole command: it says that the client needs another server. */
@@ -44,6 +49,12 @@ export class Outcome {
   }
 }
 
+/** A number of the answer of the statements before. */
+export function countedIn(answer: Doc, field: string): number {
+  const count = answer[field];
+  return isNumber(count) ? toNumber(count) : 0;
+}
+
 /** The statements of a write command. */
 export function statementsOf(command: Doc, option: string): Value[] {
   const statements = arrayOption(command, option);
@@ -55,13 +66,15 @@ export function statementsOf(command: Doc, option: string): Value[] {
   return statements;
 }
 
-export async function insertCommand({ engine, database, command }: Request): Promise<Doc> {
+export async function insertCommand(request: Request): Promise<Doc> {
+  const { engine, database, command, progress } = request;
   const name = collectionName(command, 'insert');
   // A refusal comes before anything is written.
   const documents = statementsOf(command, 'documents').map(storable);
-  const outcome = new Outcome(command);
-  let next = 0;
-  let inserted = 0;
+  const outcome = new Outcome(request);
+  let { next } = progress;
+  let inserted = countedIn(progress.answer, 'n');
+  const answer = () => ({ n: int(inserted), ...outcome.reply });
   while (next < documents.length && !outcome.stopped)
     await engine.store.write(() => {
       const end = performance.now() + INSERT_MS;
@@ -74,10 +87,11 @@ export async function insertCommand({ engine, database, command }: Request): Pro
           outcome.fail(next, error);
         }
         next++;
-        if (outcome.stopped || performance.now() > end) return;
+        if (outcome.stopped || performance.now() > end) break;
       }
+      progress.keep(next, answer());
     });
-  return { n: int(inserted), ...outcome.reply };
+  return answer();
 }
 
 function storable(document: Value): Doc {
@@ -87,26 +101,41 @@ function storable(document: Value): Doc {
 }
 
 export async function deleteCommand(request: Request): Promise<Doc> {
-  const { command, engine } = request;
+  const { command, engine, progress } = request;
   const name = collectionName(command, 'delete');
   const statements = statementsOf(command, 'deletes').map(parseDelete);
-  const outcome = new Outcome(command);
-  let removed = 0;
-  const remove: Change<void> = (...found) => {
-    engine.documents.remove(...found);
-    removed++;
-  };
+  if (statements.some(({ single }) => !single)) refuseNumbered(command, 'limit=0');
+  const outcome = new Outcome(request);
+  let removed = countedIn(progress.answer, 'n');
+  const answer = (n: number) => ({ n: int(n), ...outcome.reply });
   for (const [index, { filter, single }] of statements.entries()) {
     if (outcome.stopped) break;
+    if (index < progress.next) continue;
+    const kept = (n: number) => {
+      progress.keep(index + 1, answer(removed + n));
+      return n;
+    };
     try {
       const query = { filter, sort: [], limit: 0 };
-      if (single) await changeOne(request, name, query, { change: remove, none: () => {} });
-      else await changeMany(request, name, query, remove);
+      const remove: Change<void> = (...found) => engine.documents.remove(...found);
+      if (single)
+        removed += await changeOne<number>(request, name, query, {
+          change: (...found) => {
+            remove(...found);
+            return kept(1);
+          },
+          none: () => kept(0),
+        });
+      else
+        await changeMany(request, name, query, (...found) => {
+          remove(...found);
+          removed++;
+        });
     } catch (error) {
       outcome.fail(index, error);
     }
   }
-  return { n: int(removed), ...outcome.reply };
+  return answer(removed);
 }
 
 function parseDelete(statement: Value) {

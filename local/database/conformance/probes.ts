@@ -114,8 +114,10 @@ async function retriedOnce(collection: Collection<Tried>, db: Db): Promise<boole
   ];
   const answers = await db.client.withSession(async (session) => {
     const same: boolean[] = [];
-    for (const [at, command] of commands.entries()) {
-      const send = () => db.command({ ...command, txnNumber: Long.fromNumber(at + 1) }, { session });
+    for (const command of commands) {
+      // The driver goes on counting from here when it uses this session again.
+      const txnNumber = Long.fromNumber(++session.serverSession.txnNumber);
+      const send = () => db.command({ ...command, txnNumber }, { session });
       const [first, second] = [await send(), await send()];
       same.push(first['n'] === second['n'] && first['value']?.n === second['value']?.n);
     }

@@ -2,6 +2,7 @@
 export const CATALOG_SECTION = 0;
 export const COUNT_SECTION = 1;
 export const META_SECTION = 2;
+export const SESSION_SECTION = 3;
 /** Ids of collections and indexes share one counter that begins here; an id is the section of its entries. */
 export const FIRST_ID = 16;
 
