@@ -19,11 +19,6 @@ const rules = {
   // The text of a stylesheet that a test imports; the others are empty.
   css: { include: /tokens\.css\?raw$/ },
 };
-const components = {
-  ...rules,
-  environment: 'happy-dom',
-  setupFiles: './shared-ui/testing/dom.setup.ts',
-};
 const api = {
   ...shared,
   globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
@@ -31,16 +26,16 @@ const api = {
   isolate: false,
 };
 const SCREENS = '{shared-ui,shell,mf-*}';
-/** Their tests that replace a module, or globals before a module is loaded: each has a worker of its own. */
+/** Their tests that replace a module or a global: each has a worker of its own. */
 const OF_SCREENS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 const ALONE = OF_SCREENS.flatMap((folder) => testsIn(folder)).filter((file) =>
-  /vi\.(mock|resetModules)\(|await import\(/.test(readFileSync(file, 'utf8')),
+  /vi\.(mock|resetModules|stubGlobal)\(|fakeBrowser\(|await import\(/.test(readFileSync(file, 'utf8')),
 );
 const MACHINERY = '{contract,local,scripts,deploy,tools,e2e}';
 
 function testsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !/node_modules|\.field\.test/.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/node_modules|\.field\.test/.test(file))
     .map((file) => join(folder, file));
 }
 
@@ -81,21 +76,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...rules, name: 'screens alone', include: ALONE.filter((file) => file.endsWith('.ts')) } },
+      { test: { ...rules, name: 'screens alone', include: ALONE } },
       {
         test: {
-          ...components,
+          ...rules,
           name: 'components',
           include: [`${SCREENS}/**/*.test.tsx`],
-          exclude: [...EXCLUDED, WITH_FIELD, ...ALONE],
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...components,
-          name: 'components alone',
-          include: ALONE.filter((file) => file.endsWith('.tsx')),
+          exclude: [...EXCLUDED, WITH_FIELD],
+          environment: 'happy-dom',
+          setupFiles: './shared-ui/testing/dom.setup.ts',
         },
       },
       {

@@ -21,9 +21,6 @@ const TIMEOUT = { timeout: IS_REAL ? 20 * MINUTE : 120 * SECOND };
 /** Long enough for something to be taken away meanwhile, and within the time that the API waits. */
 const LATE_MS = 3000;
 
-/** Longer than the heartbeat, and within the time that the API waits for a primary. */
-const ELECTION_MS = 6000;
-
 let installation: Installation;
 let client: Client;
 let minutesPassed = 0;
@@ -54,24 +51,6 @@ test('database gone for 20 s: alive, not ready, 503 or 202, and it recovers by i
   expect(await statusOf(charged.attempt)).toMatchObject({ state: 'paid' });
   expect(await stored('Waiter')).toMatchObject([{ paid: false }]);
   expect(await stored('Payer')).toMatchObject([{ paid: true }]);
-});
-
-test('database gone as long as an election: requests wait and are answered', TIMEOUT, async () => {
-  const { database } = installation;
-  await database.kill();
-  const begun = performance.now();
-  const took = async (answer: Promise<{ status: number }>) => {
-    const { status } = await answer;
-    return { status, seconds: Math.round((performance.now() - begun) / 100) / 10 };
-  };
-  const asked = [fetch(`${url()}/healthz`), submit('Voter', newAttempt()), client.call('getOffices', {})];
-  const answers = asked.map(took);
-  await wait(IS_REAL ? 11 * SECOND : ELECTION_MS);
-  await database.start();
-  const found = await Promise.all(answers);
-  console.log('health check, submit, list:', found);
-  expect(found.map(({ status }) => status)).toEqual([503, 200, 200]);
-  expect(await stored('Voter')).toHaveLength(1);
 });
 
 test(
