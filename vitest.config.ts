@@ -35,7 +35,7 @@ const MACHINERY = '{contract,local,scripts,deploy,tools,e2e}';
 
 function testsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !/node_modules|\.field\.test/.test(file))
+    .filter((file) => file.endsWith('.test.ts') && !/node_modules|\.(field|long)\.test/.test(file))
     .map((file) => join(folder, file));
 }
 

@@ -30,8 +30,7 @@ async function build(
   options: mongo.CreateIndexesOptions,
   log?: Announced,
 ): Promise<void> {
-  const present = await namesIn(collection);
-  const missing = wanted.map(({ name }) => name).filter((name) => present?.has(name) === false);
+  const missing = log === undefined ? [] : await missingIn(collection, wanted);
   const what = { collection: collection.collectionName, indexes: missing };
   if (missing.length > 0) log?.info(what, 'building indexes');
   await collection.createIndexes(wanted, options);
@@ -50,12 +49,13 @@ function describeIndex([fields, { unique, ...options }]: Defined): Wanted {
 
 const NO_COLLECTION = 26;
 
-/** The names of the indexes of a collection; undefined while there is no such collection. */
-async function namesIn(collection: mongo.Collection): Promise<ReadonlySet<unknown> | undefined> {
+/** The names of the indexes that a collection lacks; none while there is no such collection, which has nothing to read. */
+async function missingIn(collection: mongo.Collection, wanted: readonly Wanted[]): Promise<string[]> {
   try {
-    return new Set((await collection.indexes()).map(({ name }) => name));
+    const present = new Set((await collection.indexes()).map(({ name }) => name));
+    return wanted.map(({ name }) => name).filter((name) => !present.has(name));
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === NO_COLLECTION) return undefined;
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === NO_COLLECTION) return [];
     throw error;
   }
 }
