@@ -2,17 +2,15 @@ import mongoose, { type mongo } from 'mongoose';
 import { ConfigError } from './config';
 
 /** What a server says of itself. */
-export type DatabaseServer = { setName?: string; msg?: string; version: string; modules: string[] };
+export type DatabaseServer = { setName?: string; msg?: string; version: string };
 
 export async function serverOf(db: mongo.Db): Promise<DatabaseServer> {
   const admin = db.admin();
   const [hello, build] = await Promise.all([admin.command({ hello: 1 }), admin.command({ buildInfo: 1 })]);
-  const { version, modules } = build;
   return {
     ...(typeof hello['setName'] === 'string' ? { setName: hello['setName'] } : {}),
     ...(typeof hello['msg'] === 'string' ? { msg: hello['msg'] } : {}),
-    version: String(version),
-    modules: Array.isArray(modules) ? modules.map(String) : [],
+    version: String(build['version']),
   };
 }
 
@@ -23,8 +21,6 @@ const OVERRIDE = 'DATABASE_CHECK=off starts nevertheless';
 export function unfitness(server: DatabaseServer, readPreference: string): string | undefined {
   if (readPreference !== 'primary')
     return `MONGODB_URI: readPreference is ${readPreference}, but what is decided must be read from the primary; leave it out (${OVERRIDE})`;
-  // The embedded database (local/database): one process by design, and each write is synced.
-  if (server.modules.includes('rollbook')) return undefined;
   if (server.setName === undefined && server.msg !== 'isdbgrid')
     return `MONGODB_URI: the server is not a member of a replica set, so that a lost answer of a write cannot be repeated; docs/operations.md says how to make it one (${OVERRIDE})`;
   if (Number.parseInt(server.version, 10) < OLDEST)

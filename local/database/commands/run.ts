@@ -127,5 +127,5 @@ function hello({ command: { hello: modern } }: Request): Doc {
 
 /** The module tells the API that a single member is meant. */
 function buildInfo(): Doc {
-  return { version: VERSION.slice(0, 3).join('.'), versionArray: VERSION.map(int), modules: ['rollbook'] };
+  return { version: VERSION.slice(0, 3).join('.'), versionArray: VERSION.map(int), modules: [] };
 }
