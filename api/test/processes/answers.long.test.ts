@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleSeed } from '../../../tools/test/seed';
 import { Random } from '../faults/random';
-import { problems, untilAtRest } from './books';
+import { GIVE_UP_MS, LATER_MINUTES, problems, untilAtRest } from './books';
 import { engines } from './engines';
 import { type Installation, startInstallation } from './installation';
 import { type LossyRelay, startLossyRelay } from './lossyRelay';
@@ -15,9 +15,6 @@ const SEED = Number(process.env.FAULT_SEED ?? sampleSeed());
 const SPOILT = 20;
 /** Answered enrolments between two kills. */
 const BETWEEN = 4;
-/** A payment that a crash interrupts waits until its lease ends, again after every crash. */
-const GIVE_UP_MS = 200_000;
-const LATER_MINUTES = 10;
 
 describe.each(engines())('on $name', ({ name, databaseAt }) => {
   const random = new Random(SEED);

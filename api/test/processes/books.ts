@@ -9,6 +9,11 @@ import { violations } from '../faults/payments/invariants';
 import type { Installation } from './installation';
 import type { Acknowledged } from './load';
 
+/** In ms: a payment that a crash interrupts waits until its lease ends, again after every crash. */
+export const GIVE_UP_MS = 200_000;
+/** Past every lease, pause and second try that crashes have left; well before the re-sending of charges ends. */
+export const LATER_MINUTES = 10;
+
 const SENDER = 'help@cedarsage.example';
 
 /** Waits until nothing is left to be done: no payment unsettled, no copy unqueued, no mail unsent. */

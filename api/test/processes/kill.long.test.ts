@@ -3,17 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDirectory } from '../../../local/database/check';
 import { Application } from '../../src/membership/record/application';
 import { Outbox } from '../../src/letters/mail/model';
-import { problems, untilAtRest } from './books';
+import { GIVE_UP_MS, LATER_MINUTES, problems, untilAtRest } from './books';
 import { IS_EMBEDDED } from './database';
 import { type Installation, startInstallation } from './installation';
 import { startLoad } from './load';
 import type { Part } from './part';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
-/** A payment that a crash interrupts waits until its lease ends, again after every crash. */
-const GIVE_UP_MS = 200_000;
-/** Past every lease, pause and second try that the crashes have left; well before the re-sending of charges ends. */
-const LATER_MINUTES = 10;
 
 let installation: Installation;
 beforeAll(async () => {

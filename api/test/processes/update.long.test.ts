@@ -3,14 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MigrationRecord } from '../../src/base/migrations/model';
 import { migrations } from '../../src/journeys/migrations/list';
 import { Application } from '../../src/membership/record/application';
-import { problems, untilAtRest } from './books';
+import { GIVE_UP_MS, LATER_MINUTES, problems, untilAtRest } from './books';
 import { type Installation, startInstallation } from './installation';
 import { startLoad } from './load';
 
 const BEFORE = 10;
-const GIVE_UP_MS = 200_000;
-/** Past every lease and pause. */
-const LATER_MINUTES = 10;
 
 let installation: Installation;
 beforeAll(async () => {
