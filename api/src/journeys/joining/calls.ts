@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { whyNotJoined } from '@rollbook/contract';
 import type { Handler, Handlers } from '../../base/http/context';
-import { ApiProblem } from '../../base/http/problem';
-import { joinRecords as join } from '../../membership/joining/join';
+import { joinRecords as join, refuseUnlessJoinable } from '../../membership/joining/join';
 import { partRecords as part } from '../../membership/joining/part';
-import { toRecord } from '../../membership/joining/plan';
 import { unlessBegun } from '../../membership/joining/read';
 import { memberNumber, readChain } from '../../membership/record/chain';
 import { endTwice } from '../requests/answer';
@@ -30,9 +27,7 @@ const joinRecords: Handler<'joinRecords'> = async (input, context) => {
 /** Both records, which can be joined. */
 async function findJoinable(asked: Asked): Promise<Found> {
   const found = await findPair(asked);
-  const { stays, goes, stops } = found;
-  const [why] = whyNotJoined(toRecord(stays, stops.stays), toRecord(goes, stops.goes));
-  if (why !== undefined) throw new ApiProblem('conflict', why);
+  refuseUnlessJoinable(found, found.stops);
   return found;
 }
 

@@ -63,9 +63,17 @@ export async function readPair({ stays, goes }: Pick<JoinOrder, 'stays' | 'goes'
 
 async function readJoinable(numbers: Pick<JoinOrder, 'stays' | 'goes'>): Promise<Pair> {
   const pair = await readPair(numbers);
-  const [why] = whyNotJoined(toRecord(pair.stays), toRecord(pair.goes));
-  if (why !== undefined) throw new ApiProblem('conflict', why);
+  refuseUnlessJoinable(pair);
   return pair;
+}
+
+/** Throws 409 with the first reason; `stops`: what keeps each from being joined now. */
+export function refuseUnlessJoinable(
+  { stays, goes }: Pair,
+  stops: { stays?: string[]; goes?: string[] } = {},
+): void {
+  const [why] = whyNotJoined(toRecord(stays, stops.stays), toRecord(goes, stops.goes));
+  if (why !== undefined) throw new ApiProblem('conflict', why);
 }
 
 /** Ends a joining that has begun. Answers it as it is, when it is over. */
