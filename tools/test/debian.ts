@@ -49,8 +49,7 @@ export function faketime(): string {
 
 /** Prometheus' own test of rules, installed if necessary; undefined when it cannot be had. */
 export function promtool(): string | undefined {
-  if (existsSync(PROMTOOL) || (canInstall() && install(['prometheus']))) return PROMTOOL;
-  return undefined;
+  return existsSync(PROMTOOL) || (canInstall() && install(['prometheus'])) ? PROMTOOL : undefined;
 }
 
 /** Debian puts it into the folder of the machine's architecture. */

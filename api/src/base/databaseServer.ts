@@ -4,6 +4,12 @@ import { ConfigError } from './config';
 /** What a server says of itself. */
 export type DatabaseServer = { setName?: string; msg?: string; version: string };
 
+export function openedDatabase(): mongo.Db {
+  const { db } = mongoose.connection;
+  if (db === undefined) throw new Error('no database is open');
+  return db;
+}
+
 export async function serverOf(db: mongo.Db): Promise<DatabaseServer> {
   const admin = db.admin();
   const [hello, build] = await Promise.all([admin.command({ hello: 1 }), admin.command({ buildInfo: 1 })]);
@@ -30,11 +36,9 @@ export function unfitness(server: DatabaseServer, readPreference: string): strin
 
 /** Refuses a connected server that production must not start on. */
 export async function refuseUnfit({ mode, databaseCheck }: Checked): Promise<void> {
-  const { db } = mongoose.connection;
-  if (db === undefined) throw new Error('no database is open');
   if (mode !== 'production' || !databaseCheck) return;
   const { readPreference } = mongoose.connection.getClient().options;
-  const why = unfitness(await serverOf(db), readPreference.mode);
+  const why = unfitness(await serverOf(openedDatabase()), readPreference.mode);
   if (why !== undefined) throw new ConfigError(why);
 }
 

@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { serverOf } from './databaseServer';
+import { openedDatabase, serverOf } from './databaseServer';
 
 type Announced = Pick<Logger, 'info'>;
 
@@ -9,8 +9,7 @@ type Announced = Pick<Logger, 'info'>;
  * majority has built them: a member that is down holds nothing up. What is built in a collection with documents is announced.
  */
 export async function buildIndexes(log?: Announced): Promise<void> {
-  const { db } = mongoose.connection;
-  if (db === undefined) throw new Error('no database is open');
+  const db = openedDatabase();
   const { setName } = await serverOf(db);
   const options: mongo.CreateIndexesOptions = setName === undefined ? {} : { commitQuorum: 'majority' };
   const models = Object.values(mongoose.models);

@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openedDatabase } from '../databaseServer';
 import { errorName } from '../errorName';
 import type { Services } from '../http/context';
 import { keepLease, updateRun } from '../work/lease';
 import { type Rounds, startRounds } from '../work/rounds';
 import { type BackgroundMigration, isBackground, type Migration } from './migration';
 import { MigrationRecord } from './model';
-import {
-  type Claimed,
-  claimMigration,
-  endMigration,
-  isApplied,
-  openedDatabase,
-  registerMigration,
-} from './records';
+import { type Claimed, claimMigration, endMigration, isApplied, registerMigration } from './records';
 
 const PAUSE_MS = 15_000;
 /** How often the progress is logged. */

@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { openedDatabase } from '../databaseServer';
 import type { Services } from '../http/context';
 import { keepLease } from '../work/lease';
 import { isBackground, type Migration, type StartMigration } from './migration';
 import { MigrationRecord } from './model';
-import {
-  type Claimed,
-  claimMigration,
-  endMigration,
-  isApplied,
-  openedDatabase,
-  registerMigration,
-} from './records';
+import { type Claimed, claimMigration, endMigration, isApplied, registerMigration } from './records';
 
 /** How often a process looks whether another one has finished. */
 const LOOK_MS = 100;

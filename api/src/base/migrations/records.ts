@@ -1,4 +1,3 @@
-import mongoose, { type mongo } from 'mongoose';
 import { insertNew, withDefaults } from '../database';
 import { claimRun, updateRun } from '../work/lease';
 import type { Migration } from './migration';
@@ -24,10 +23,4 @@ export async function claimMigration({ number }: Migration, now: Date): Promise<
 export async function endMigration(claimed: Claimed, now: Date, isDone: boolean): Promise<void> {
   const set = isDone ? { due: null, applied: now } : { due: now };
   await updateRun(MigrationRecord, claimed, { ...set, lease: '' });
-}
-
-export function openedDatabase(): mongo.Db {
-  const { db } = mongoose.connection;
-  if (db === undefined) throw new Error('no database is open');
-  return db;
 }

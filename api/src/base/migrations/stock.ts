@@ -1,7 +1,7 @@
+import { openedDatabase } from '../databaseServer';
 import { stockGaugeBy, type StockReader } from '../metrics/stock';
 import { isBackground, type Migration } from './migration';
 import { MigrationRecord } from './model';
-import { openedDatabase } from './records';
 
 /** Of each migration in the background. */
 export const progress = stockGaugeBy(
