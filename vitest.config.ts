@@ -26,8 +26,8 @@ const api = {
   isolate: false,
 };
 const SCREENS = '{shared-ui,shell,mf-*}';
-/** Their tests that replace a module or a global: each has a worker of its own. */
 const OF_SCREENS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
+/** Tests of screens that replace a module or a global: each has a worker of its own. */
 const ALONE = OF_SCREENS.flatMap((folder) => testsIn(folder)).filter((file) =>
   /vi\.(mock|resetModules|stubGlobal)\(|fakeBrowser\(|await import\(/.test(readFileSync(file, 'utf8')),
 );

@@ -11,9 +11,9 @@ import { buildIndexes } from './indexes';
 import { currentRequest } from './requestId';
 
 /**
- * An acknowledged write is in the journal of a majority: an election does not roll it back. Reads are local to the primary: one
- * may show another's write before it is acknowledged, which an election can still take away. A write that a majority does not
- * confirm in time fails with an unknown outcome, as one whose answer is lost.
+ * An acknowledged write is in the journal of a majority: an election does not roll it back. A read from the primary may show a
+ * write that is not acknowledged yet, and an election can take that write away. A write that a majority does not confirm in time
+ * (`wtimeout`, ms) fails with an unknown outcome, like one whose answer is lost.
  */
 export const DURABLE = { w: 'majority', j: true, wtimeout: 15_000 } as const;
 

@@ -8,7 +8,7 @@ export type Migration = StartMigration | BackgroundMigration;
 
 type Named = { number: number; name: string };
 
-/** Without it what is served would be wrong: it is applied before a process listens. It needs none in the background. */
+/** What is served would be wrong without it: it is applied before a process listens. It must not need one of the background. */
 export type StartMigration = Named & { run: (database: mongo.Db) => Promise<void> };
 
 /**

@@ -14,7 +14,7 @@ export async function joiningsOf(chain: number): Promise<JoinDoc[]> {
     .lean<JoinDoc[]>();
 }
 
-/** Looks at two records; undefined for a joining that has begun, be it while this looked and found them changed. */
+/** What `look` finds; undefined when a joining with this id has begun, also when it began during the look. */
 export async function unlessBegun<Found>(id: string, look: () => Promise<Found>): Promise<Found | undefined> {
   if (await isKnown(id)) return undefined;
   try {
