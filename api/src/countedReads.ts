@@ -29,6 +29,7 @@ export const countedReads: CountedReads = {
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getReceiptsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getReceiptsForGroup: { event: 'listed other offices', isOwn: ofOffice },
+  getUnpaidNames: { event: 'listed other offices', isOwn: ofOffice },
   getApplications: { event: 'listed other offices', isOwn: never },
   getApplicationsAll: { event: 'listed other offices', isOwn: never },
   getApplicationsByMonth: { event: 'listed other offices', isOwn: never },

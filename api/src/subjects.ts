@@ -6,6 +6,7 @@ import { aboutMails, recipientNow } from './membership/mails/mailRecipient';
 import { sendResumeLink } from './membership/enrol/resume';
 import { officeOfApplication } from './membership/record/records';
 import { getAuditTrail } from './journeys/audit/getAuditTrail';
+import { noteExport, recordExport } from './journeys/audit/noteExport';
 import { batchCalls } from './journeys/batches/calls';
 import { closingCalls } from './journeys/closing/calls';
 import { logRowCalls } from './journeys/batches/logRows';
@@ -98,6 +99,7 @@ export const handlers: Handlers = {
   ...retentionCalls,
   ...depositCalls,
   ...historyCalls,
+  noteExport,
   ...disputeCalls,
   ...importCalls,
   takeBackPayment,
@@ -152,6 +154,7 @@ export const gate: Gate = {
   groupOfOffice,
   isEmailOfChain,
   countRead: readCounter(countedReads),
+  recordExport,
 };
 
 export const stockReaders = [

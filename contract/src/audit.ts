@@ -115,6 +115,7 @@ export const AUDIT_EVENTS = {
     'records joined',
     'told apart',
     'joining taken back',
+    'list exported',
   ],
 } as const;
 export type AuditKind = keyof typeof AUDIT_EVENTS;

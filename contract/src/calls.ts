@@ -1,3 +1,4 @@
+import type { ExportedList } from './exports';
 import { MAX_BODY_BYTES } from './limits';
 import { VISITS_PATH } from './links';
 import { EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
@@ -18,10 +19,12 @@ export type CallRow = Input & {
   fileName?: string;
   /** Maximum size of the body in bytes, where it is not the default. */
   maxBody?: number;
+  /** The list that a whole answer exports: the history has an entry for each. A page is read on a screen. */
+  exports?: ExportedList;
 };
 
 /** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
-export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody' | 'secretPath' | 'stepUp'>;
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody' | 'secretPath' | 'stepUp' | 'exports'>;
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
@@ -106,6 +109,7 @@ export const calls = {
     from: 'query',
     who: { admin: 'names' },
     answers: 'list',
+    exports: 'memberships',
   },
   getApplicationsAll: {
     method: 'GET',
@@ -113,6 +117,7 @@ export const calls = {
     from: 'query',
     who: { admin: 'names' },
     answers: 'list',
+    exports: 'memberships',
   },
   getApplicationsByMonth: {
     method: 'POST',
@@ -120,6 +125,7 @@ export const calls = {
     from: 'body',
     who: { admin: 'names' },
     answers: 'list',
+    exports: 'memberships',
   },
   getApplicationsForOffice: {
     method: 'POST',
@@ -127,6 +133,7 @@ export const calls = {
     from: 'body',
     who: officeLists,
     answers: 'list',
+    exports: 'memberships',
   },
   getApplicationsByMonthOffice: {
     method: 'POST',
@@ -134,6 +141,7 @@ export const calls = {
     from: 'body',
     who: officeLists,
     answers: 'list',
+    exports: 'memberships',
   },
   getApplicationDetails: {
     method: 'GET',
@@ -447,6 +455,14 @@ export const calls = {
     from: 'body',
     who: { admin: 'plan' },
     answers: 'list',
+    exports: 'history',
+  },
+  /** A list that a screen saved or printed from the pages that it has. */
+  noteExport: {
+    method: 'POST',
+    path: '/api/audit/noteExport',
+    from: 'body',
+    who: { office: 'any', group: 'any', admin: 'names' },
   },
 
   // Jobs

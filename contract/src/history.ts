@@ -1,7 +1,16 @@
 import { AUDIT_EVENTS, type AuditEvent, AUDIT_SUBJECTS, type AuditSubject } from './audit';
 
 /** The kinds by which the history is filtered: each entry has one. */
-export const HISTORY_KINDS = ['member', 'money', 'import', 'office', 'people', 'settings', 'read'] as const;
+export const HISTORY_KINDS = [
+  'member',
+  'money',
+  'import',
+  'office',
+  'people',
+  'settings',
+  'export',
+  'read',
+] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What happens to an application and is about its money. */
@@ -32,6 +41,7 @@ const OF_SUBJECT: Readonly<Record<AuditSubject, HistoryKind>> = {
 
 export function historyKindOf({ subject, what }: { subject: AuditSubject; what: AuditEvent }): HistoryKind {
   if (READS.includes(what)) return 'read';
+  if (what === 'list exported') return 'export';
   return subject === 'application' && MONEY.includes(what) ? 'money' : OF_SUBJECT[subject];
 }
 

@@ -6,6 +6,7 @@ export * from './audit';
 export * from './calls';
 export * from './doubt';
 export * from './email';
+export * from './exports';
 export * from './forbiddenWords';
 export * from './family';
 export * from './fieldNames';

@@ -49,6 +49,8 @@ export const MAX_SORTED_ROWS = 5000;
 
 /** The longest period of a page of the history. */
 export const MAX_HISTORY_DAYS = 400;
+/** More rows than any list that a screen can hold. */
+export const MAX_EXPORT_ROWS = 10_000_000;
 
 /** The total of a page is exact up to this number; counting further would cost more than the page. */
 export const MAX_TOTAL = 50_000;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { EXPORT_WAYS, EXPORTED_LISTS } from '../exports';
 import { HISTORY_KINDS } from '../history';
-import { MAX_HISTORY_DAYS, MAX_LENGTH } from '../limits';
+import { MAX_EXPORT_ROWS, MAX_HISTORY_DAYS, MAX_LENGTH } from '../limits';
 import { calendarDate, pageRequest, recordId, typedText } from './fields';
 import { auditEntry } from './records';
+
+const done = z.strictObject({ success: z.literal(true) });
 
 const entry = z.strictObject({
   ...auditEntry.shape,
@@ -43,4 +46,12 @@ export const historySchemas = {
   },
   /** More than 1,000 entries need a factor. */
   exportHistory: { request: z.object(asked), answer: z.array(entry) },
+  noteExport: {
+    request: z.object({
+      list: z.enum(EXPORTED_LISTS),
+      way: z.enum(EXPORT_WAYS),
+      rows: z.int().min(1).max(MAX_EXPORT_ROWS),
+    }),
+    answer: done,
+  },
 };

@@ -15,6 +15,7 @@ export const KIND_NAMES: Readonly<Record<HistoryKind, string>> = {
   office: 'Office',
   people: 'People',
   settings: 'Settings',
+  export: 'Exported',
   read: 'Looked up',
 };
 

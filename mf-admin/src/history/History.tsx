@@ -12,6 +12,7 @@ import {
   IconPrinter,
   Loaded,
   LoadMore,
+  noteExport,
   Notice,
   Page,
   type PageRequest,
@@ -47,6 +48,11 @@ export default function History() {
   const { isSaving, trouble, save } = useExport(request);
   const change = (now: Partial<Asked>) =>
     setAddress(addressOfAsked({ ...asked, ...now }, today()), { replace: true });
+  const printShown = () => {
+    const rows = loading.state === 'loaded' ? loading.value.rows.length : 0;
+    noteExport({ list: 'history', way: 'paper', rows });
+    print();
+  };
   const first = loading.state === 'loaded' ? loading.value.first : undefined;
   return (
     <Page
@@ -55,7 +61,7 @@ export default function History() {
       width="table"
       actions={
         <>
-          <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={() => print()}>
+          <Button variant="default" leftSection={<Icon of={IconPrinter} />} onClick={printShown}>
             Print
           </Button>
           <Button

@@ -21,6 +21,7 @@ export {
 export { PeriodFields } from './field/PeriodFields';
 export { ChoiceField } from './field/ChoiceField';
 export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
+export { noteExport } from './table/noteExport';
 export { Flyout } from './flyout/Flyout';
 export { type Changed, notDone, notSaved, type Refusal, useStaffForm } from './form';
 export * from './icon';
@@ -74,9 +75,11 @@ export {
   type Lead,
   listPaper,
   listTexts,
+  noteListing,
   type Place,
   type RowControl,
   RowControls,
+  printList,
   saveListCsv,
   type Sort,
   SortNotice,

@@ -30,7 +30,7 @@ function isOfStaff(folder: string): boolean {
 
 /** The source of the table without the fields of its rows that only the server reads; `who` stays for staff. */
 export function withoutServerFields(source: string, isForStaff: boolean): string {
-  const fields = ['maxBody', 'answers', 'fileName', 'secretPath', ...(isForStaff ? [] : ['who'])];
+  const fields = ['maxBody', 'answers', 'fileName', 'secretPath', 'exports', ...(isForStaff ? [] : ['who'])];
   const field = String.raw`,?\s*\b(?:${fields.join('|')}): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])`;
   return source.replaceAll(new RegExp(field, 'g'), '');
 }

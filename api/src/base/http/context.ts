@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, CallName, Total } from '@rollbook/contract';
+import type { CallAnswer, CallInput, CallName, ExportedList, ExportWay, Total } from '@rollbook/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { LiveSettings, PlanBrand } from '../planBrand';
@@ -66,6 +66,8 @@ export type Handler<Name extends CallName> = (
 
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
+export type Exported = { list: ExportedList; rows: number; way: ExportWay };
+
 export type FoundSession = {
   caller: Caller;
   sessionId: string;
@@ -84,4 +86,6 @@ export type Gate = {
   isEmailOfChain: (chain: number, email: string) => Promise<boolean>;
   /** Counts a call that shows members, after it succeeded. */
   countRead: (name: CallName, caller: Caller, now: Date) => void;
+  /** Records a list that leaves the product. */
+  recordExport: (caller: Caller, now: Date, exported: Exported) => Promise<void>;
 };

@@ -84,9 +84,24 @@ function handle(
     const answer = await handler(parsed.data, context);
     gate.countRead(name, context.caller, context.now());
     if (answer instanceof Prepared) await sendPrepared(request, response, answer);
-    else await send(response, row, answer, parsed.data);
+    else
+      await send(response, row, answer, {
+        input: parsed.data,
+        counted: exportCount(row, parsed.data, context, gate),
+      });
   };
 }
+
+/** Records the number of rows of a whole answer, where it is an export; a page is none. */
+function exportCount({ exports: list }: CallRow, input: unknown, context: Context, gate: Gate): Counted {
+  if (list === undefined || asPage.safeParse(input).success) return async () => undefined;
+  return async (rows) => {
+    if (rows > 0) await gate.recordExport(context.caller, context.now(), { list, rows, way: 'file' });
+  };
+}
+
+type Counted = (rows: number) => Promise<void>;
+const asPage = z.object({ limit: z.number() });
 
 async function inputOf(request: Request, response: Response, row: CallRow): Promise<unknown> {
   if (row.from === 'none') return {};
@@ -149,7 +164,14 @@ const ofFile = z
   .object({ id: z.number(), month: z.string().regex(/^[\d-]{7}$/), oid: z.number(), ogid: z.number() })
   .partial();
 
-async function send(response: Response, row: CallRow, answer: unknown, input: unknown): Promise<void> {
+type Sending = { input: unknown; counted: Counted };
+
+async function send(
+  response: Response,
+  row: CallRow,
+  answer: unknown,
+  { input, counted }: Sending,
+): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (answer instanceof Reply) {
     response.status(answer.status).json(answer.body);
@@ -165,8 +187,9 @@ async function send(response: Response, row: CallRow, answer: unknown, input: un
     allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {
-    await sendList(response, answer);
+    await sendList(response, answer, counted);
   } else {
+    if (Array.isArray(answer)) await counted(answer.length);
     response.json(answer);
   }
 }

@@ -292,6 +292,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     takeOutOfDeposit: { id: randomUUID(), version: 1, payments: [randomUUID()], reason: 'No cover' },
     getHistory: { from: '2026-01-01', to: '2026-01-31' },
     exportHistory: { from: '2026-01-01', to: '2026-01-31' },
+    noteExport: { list: 'renewals', way: 'paper', rows: 3 },
     getDisputes: none,
     disputeEvidence: { id: 'unknown' },
     uploadEvidence: { id: 'unknown', seen: true },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { bulk, newAttempt, startTill, type Till } from '../../../test/payments';
-import { storeOffice } from '../../../test/records';
+import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit, recordAudit } from '../../base/audit/record';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -14,6 +14,7 @@ type Row = {
   who_name: string;
   kind: string;
   record: string;
+  before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 type Answer = {
@@ -122,14 +123,49 @@ test('pages go on after their cursor, for one office too', async () => {
   }
 });
 
+test('who put a clinic into a group finds the group by its name', async () => {
+  const group = await storeGroup({ name: 'Front Range' });
+  const { office_name, office_email } = maple;
+  const newOffice = { office_name, office_email, ogid: group._id };
+  const { status } = await admin.call('editOffice', { oid: maple._id, newOffice });
+  expect(status).toBe(200);
+  const { rows } = await history({ kind: 'office' });
+  const edited = rows.find(({ what, record }) => what === 'edited' && record === 'Maple Clinic');
+  expect([edited?.before?.['group'] ?? null, edited?.after?.['group']]).toEqual([null, 'Front Range']);
+});
+
+test('a list that leaves the product is in the history: who, which and how many rows', async () => {
+  const exported = async () =>
+    (await history({ kind: 'export' })).rows.map(({ what, who_name, after }) => ({ what, who_name, after }));
+  expect(await exported()).toEqual([]);
+  const { body } = await admin.call('exportHistory', { from: today(), to: today() });
+  const rows = (body as Row[]).length;
+  const ofHistory = { what: 'list exported', who_name: '', after: { list: 'history', rows, way: 'file' } };
+  expect(await exported()).toEqual([ofHistory]);
+  await office.call('noteExport', { list: 'renewals', way: 'paper', rows: 26 });
+  const ofOffice = { list: 'renewals', rows: 26, way: 'paper' };
+  expect(await exported()).toEqual([
+    { what: 'list exported', who_name: 'Maple Clinic', after: ofOffice },
+    ofHistory,
+  ]);
+  // The whole list of a call is an export, and a page of it is none.
+  await admin.call('getApplicationsAll', {});
+  await admin.call('getApplicationsAll', { limit: 1 });
+  await admin.call('getApplications', { search: 'Quentin Zolotarev' });
+  const all = await exported();
+  expect(all.length).toBe(3);
+  expect(all[0]?.after).toEqual({ list: 'memberships', rows: 2, way: 'file' });
+  const { counts, rows: changes } = await history();
+  expect(counts).toMatchObject({ export: 3 });
+  expect(changes.filter(({ kind }) => kind === 'export').length).toBe(3);
+});
+
 test('an export of more than 1,000 entries asks for a factor, and is whole', async () => {
   const asked = { from: today(), to: today() };
   till.pass(STEP_UP_MINUTES + 1);
+  const shown = (await history({ limit: 1000 })).rows.length;
   const few = await admin.call('exportHistory', asked);
-  expect([few.status, (few.body as Row[]).length]).toEqual([
-    200,
-    (await history({ limit: 1000 })).rows.length,
-  ]);
+  expect([few.status, (few.body as Row[]).length]).toEqual([200, shown]);
   const at = till.api.services.now();
   await recordAudit('system', at, { subject: 'application', id, what: 'edited' });
   const [one] = await Audit.find({ what: 'edited' }).limit(1).lean();

@@ -1,5 +1,7 @@
-import { html, type Letterhead, type Paper, paperTable } from '@rollbook/ui';
+import type { ExportedList, ExportWay } from '@rollbook/contract';
+import { html, type Letterhead, type Paper, paperTable, printPaper } from '@rollbook/ui';
 import { downloadCsv, fileName, toCsv } from '../csv';
+import { noteExport } from './noteExport';
 import { type Column, columnsOf } from './column';
 
 /** A list on paper or in a file: all rows, without controls. */
@@ -8,6 +10,9 @@ export type Listing<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
 };
+
+/** A list whose exports are in the history. */
+export type MemberListing<Row> = Listing<Row> & { list: ExportedList };
 
 /** The list on paper, in landscape: the plan's name, the title, the number of rows ('12 applications') and all of them. */
 export function listPaper<Row>(
@@ -23,10 +28,26 @@ export function listPaper<Row>(
   return { title, from, body, across: true };
 }
 
+/** Opens the list in a print window. Returns what is to be said when the browser blocked it, else an empty text. */
+export function printList<Row>(
+  listing: MemberListing<Row>,
+  ...words: [from: Letterhead | null, counted: readonly [one: string, many: string]]
+): string {
+  const trouble = printPaper(listPaper(listing, ...words));
+  if (trouble === '') noteListing(listing, 'paper');
+  return trouble;
+}
+
 /** Saves the list as CSV, with the numbers of its rows. */
-export function saveListCsv<Row>(listing: Listing<Row>): void {
+export function saveListCsv<Row>(listing: MemberListing<Row>): void {
   const { headings, cells } = numbered(listing);
   downloadCsv(fileName(listing.title, 'csv'), toCsv(headings, cells));
+  noteListing(listing, 'file');
+}
+
+/** Tells the history that the list was saved or printed. */
+export function noteListing<Row>({ list, rows }: MemberListing<Row>, way: ExportWay): void {
+  noteExport({ list, way, rows: rows.length });
 }
 
 /** Headings and texts of a list. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Application, dollars, MAX_BATCH, MAX_BULK, nameShown, totalCents } from '@rollbook/contract';
-import { BarButton, listPaper, Notice, saveListCsv, SelectionBar, useStaff } from '@rollbook/kit';
+import { BarButton, Notice, printList, saveListCsv, SelectionBar, useStaff } from '@rollbook/kit';
 import { useToday } from '@rollbook/platform';
 import { RemindDialog, RenewDialog, toLatestWork, useBatchWork } from '@rollbook/staff-batches';
-import { type Letterhead, printPaper, useBrand } from '@rollbook/ui';
+import { type Letterhead, useBrand } from '@rollbook/ui';
 import { useState } from 'react';
 import { DeleteManyDialog } from './DeleteManyDialog';
 import { applicationColumns } from './columns';
@@ -47,7 +47,12 @@ export default function SelectedBar(props: Props) {
   };
   // One payment covers so many names.
   const toPayment = waiting.length > 0 && waiting.length <= MAX_BULK ? pay?.(waiting) : undefined;
-  const listing = { title: `${title}, selected`, rows: selected, columns: applicationColumns(withOffice) };
+  const listing = {
+    list: 'memberships' as const,
+    title: `${title}, selected`,
+    rows: selected,
+    columns: applicationColumns(withOffice),
+  };
   const said = failure || trouble;
   return (
     <>
@@ -76,9 +81,7 @@ export default function SelectedBar(props: Props) {
               Remind {remindable.length} by e-mail
             </BarButton>
           )}
-          <BarButton press={() => setTrouble(printPaper(listPaper(listing, from, APPLICATIONS)))}>
-            Print
-          </BarButton>
+          <BarButton press={() => setTrouble(printList(listing, from, APPLICATIONS))}>Print</BarButton>
           <BarButton press={() => saveListCsv(listing)}>Download CSV</BarButton>
           {may('deleteApplication') && (
             <BarButton press={() => ask('delete')} isBusy={isRunning}>

@@ -1,6 +1,6 @@
 import { couldNot, type Application } from '@rollbook/contract';
-import { listPaper, saveListCsv } from '@rollbook/kit';
-import { type Letterhead, printPaper, usePagePaper } from '@rollbook/ui';
+import { listPaper, noteListing, printList, saveListCsv } from '@rollbook/kit';
+import { type Letterhead, usePagePaper } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import type { ApplicationColumn } from './columns';
 import { APPLICATIONS } from './lists';
@@ -14,14 +14,16 @@ export function useWholeList(
 ) {
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
+  const listingOf = (rows: readonly Application[]) => ({ ...listing, list: 'memberships' as const, rows });
   usePagePaper(
-    () => listPaper({ ...listing, rows: view.rows }, from, APPLICATIONS),
+    () => listPaper(listingOf(view.rows), from, APPLICATIONS),
     async () => {
       if (view.rest === 'none') return view.rows;
       const rows = await view.everything();
       if (!rows) setFailure(`${couldNot('load', 'the whole list')}.`);
       return rows;
     },
+    () => noteListing(listingOf(view.rows), 'paper'),
   );
 
   const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {
@@ -36,10 +38,10 @@ export function useWholeList(
 
   return {
     failure,
-    print: () => withRows((rows) => printPaper(listPaper({ ...listing, rows }, from, APPLICATIONS))),
+    print: () => withRows((rows) => printList(listingOf(rows), from, APPLICATIONS)),
     save: () =>
       withRows((rows) => {
-        saveListCsv({ ...listing, rows });
+        saveListCsv(listingOf(rows));
         return '';
       }),
   };

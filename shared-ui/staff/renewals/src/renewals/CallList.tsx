@@ -6,8 +6,10 @@ import {
   Empty,
   listPaper,
   Loaded,
+  noteListing,
   Notice,
   LoadMore,
+  printList,
   RowsSkeleton,
   saveListCsv,
   SearchField,
@@ -77,7 +79,12 @@ export function CallList({
     return all;
   };
 
-  usePagePaper(() => listPaper(listing(title, rows), brand, MEMBERSHIPS), whole);
+  const shownNow = listing(title, rows);
+  usePagePaper(
+    () => listPaper(shownNow, brand, MEMBERSHIPS),
+    whole,
+    () => noteListing(shownNow, 'paper'),
+  );
 
   /** Directly in the click where everything is loaded: a browser opens a print window only there. */
   const output = async (write: (all: readonly RenewableMember[]) => string) => {
@@ -120,9 +127,7 @@ export function CallList({
             <Button
               variant="default"
               size="sm"
-              onClick={() =>
-                void output((all) => printPaper(listPaper(listing(title, all), brand, MEMBERSHIPS)))
-              }
+              onClick={() => void output((all) => printList(listing(title, all), brand, MEMBERSHIPS))}
             >
               Print call list
             </Button>
@@ -212,7 +217,12 @@ export function CallList({
 const MEMBERSHIPS = ['membership', 'memberships'] as const;
 
 function listing(title: string, rows: readonly RenewableMember[]) {
-  return { title, rows, columns: renewalColumns({ hasOffices: namesOffices(rows) }) };
+  return {
+    list: 'renewals' as const,
+    title,
+    rows,
+    columns: renewalColumns({ hasOffices: namesOffices(rows) }),
+  };
 }
 
 function emptyText(empty: string, isWhole: boolean, isNotCalled: boolean): string {

@@ -1,20 +1,26 @@
-import { type CallAnswer, dollars, shownDate } from '@rollbook/contract';
+import { Button } from '@mantine/core';
+import { type CallAnswer, couldNot, dollars, shownDate } from '@rollbook/contract';
 import {
   Card,
   type Column,
   DataTable,
   Empty,
+  Icon,
+  IconDownload,
   Loaded,
   LoadMore,
+  Notice,
   type PageRequest,
   restOf,
   RowsSkeleton,
+  saveListCsv,
   useDataTable,
   usePages,
   useStaff,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { useCallback } from 'react';
+import { useFocusAfter } from '@rollbook/ui';
+import { useCallback, useState } from 'react';
 import { useOwn } from '../month/months';
 import { type Choice, placesOf } from './choice';
 import classes from './reports.module.css';
@@ -58,8 +64,34 @@ function Names({ where }: { where: string }) {
     [where, oid, ogid],
   );
   const { loading, more, reload } = usePages(ask);
+  const [isSaving, setSaving] = useState(false);
+  useFocusAfter(isSaving);
+  const [trouble, setTrouble] = useState('');
+  /** All names: the rest is read first. */
+  const save = async () => {
+    setSaving(true);
+    const all = await more(Number.POSITIVE_INFINITY);
+    setSaving(false);
+    setTrouble(all ? '' : `${couldNot('load', 'the names')}.`);
+    if (all) saveListCsv({ list: 'unpaid names', title: 'Unpaid names', rows: all.rows, columns: COLUMNS });
+  };
   return (
-    <Card title="Names, the oldest first">
+    <Card
+      title="Names, the oldest first"
+      beside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={IconDownload} />}
+          loading={isSaving}
+          disabled={loading.state !== 'loaded' || loading.value.rows.length === 0}
+          onClick={() => void save()}
+        >
+          Download names
+        </Button>
+      }
+    >
+      {trouble !== '' && <Notice kind="error">{trouble}</Notice>}
       <Loaded
         loading={loading}
         what="the names"

@@ -1,0 +1,20 @@
+import { recordAudit } from '../../base/audit/record';
+import { callerName } from '../../base/http/caller';
+import type { Gate, Handler } from '../../base/http/context';
+
+/** A list that leaves the product: who took it, how many rows, and nothing of what is in them. */
+export const recordExport: Gate['recordExport'] = async (caller, now, { list, rows, way }) => {
+  const what = 'list exported';
+  await recordAudit(caller, now, {
+    subject: 'account',
+    id: callerName(caller),
+    what,
+    after: { list, rows, way },
+  });
+};
+
+/** A screen saves and prints the rows that it has read as pages, and tells it here. */
+export const noteExport: Handler<'noteExport'> = async (exported, { caller, now }) => {
+  await recordExport(caller, now(), exported);
+  return { success: true };
+};
