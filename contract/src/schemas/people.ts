@@ -80,6 +80,8 @@ const known = z.strictObject({
   devices: z.int(),
   /** The caller. */
   you: z.boolean(),
+  /** Who let this person in; null where the history does not tell. `has_left`: with no sign-in any more. */
+  invited_by: z.strictObject({ who: z.string(), name: z.string(), has_left: z.boolean() }).nullable(),
 });
 
 export const peopleSchemas = {

@@ -4,6 +4,7 @@ import { Notice, saveFailure, toast } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
 import { useEffect, useRef, useState } from 'react';
+import { NewAddress } from './NewAddress';
 import classes from './officemanager.module.css';
 import { requestOf, valuesOf } from './officeForm';
 
@@ -56,6 +57,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
           : 'The present one stops working at once.'}
         {isChanged && ' What you changed above is not saved and will be given up.'}
       </p>
+      <NewAddress oid={office.oid} />
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={classes['answers']}>
         <Button ref={button} loading={state === 'busy'} onClick={() => void send()}>

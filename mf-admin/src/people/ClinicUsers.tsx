@@ -11,6 +11,7 @@ import {
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { RowButton } from '../row/RowButton';
+import { inviterShown } from './inviterShown';
 import classes from './people.module.css';
 
 const ROWS = 20;
@@ -34,13 +35,14 @@ export function ClinicUsers() {
           ) : (
             <>
               <ul className={classes['users']} aria-label="People of clinics and groups">
-                {rows.map(({ id, name, email, place, state: isHere }) => (
+                {rows.map(({ id, name, email, place, state: isHere, invited_by }) => (
                   <li key={id}>
                     <div className={classes['names']}>
                       <strong>{name}</strong>
                       <span className={classes['quiet']}>
                         {place} · {email}
                         {isHere === 'invited' ? ' · invited' : ''}
+                        {inviterShown(invited_by)}
                       </span>
                     </div>
                     <RowButton

@@ -3,6 +3,7 @@ import { Notice, useRowAction } from '@rollbook/kit';
 import { call, serverNow } from '@rollbook/platform';
 import { RowButton } from '../row/RowButton';
 import { factorOf } from './factorOf';
+import { inviterShown } from './inviterShown';
 import classes from './people.module.css';
 import type { Person } from './person';
 import { ROLE_NAMES } from './roles';
@@ -11,7 +12,7 @@ type Props = { person: Person; reload: () => void; edit: () => void };
 
 /** One administrator: role, second factor or invitation, last sign-in. */
 export function PersonRow({ person, reload, edit }: Props) {
-  const { id, name, email, post, names, state, last_sign_in, you } = person;
+  const { id, name, email, post, names, state, last_sign_in, you, invited_by } = person;
   const { failure, run } = useRowAction<number>(reload);
   const factor = factorOf(person, serverNow());
   const invite = () =>
@@ -23,7 +24,10 @@ export function PersonRow({ person, reload, edit }: Props) {
     <li>
       <div className={classes['names']}>
         <strong>{name}</strong>
-        <span className={classes['quiet']}>{email}</span>
+        <span className={classes['quiet']}>
+          {email}
+          {inviterShown(invited_by)}
+        </span>
       </div>
       <span className={classes['role']}>
         {ROLE_NAMES[post]}

@@ -2,11 +2,11 @@ import type { CallAnswer } from '@rollbook/contract';
 
 type Entry = Pick<CallAnswer<'exportHistory'>[number], 'what' | 'kind' | 'record' | 'before' | 'after'>;
 
-/** What of an office opens its members to another mailbox or group. */
+/** What of an office opens its members to another mailbox or group, as the history names the fields. */
 const OPENING = [
   ['office_email', 'e-mail'],
   ['cc_email', 'copies'],
-  ['ogid', 'group'],
+  ['group', 'group'],
 ] as const;
 
 /** What opens a way in by itself, by the event. */
@@ -33,4 +33,7 @@ function deedsOf({ what, kind, record, before, after }: Entry): string[] {
   );
 }
 
-const changedTo = (value: unknown) => (typeof value === 'string' && value !== '' ? ` to ${value}` : '');
+function changedTo(value: unknown): string {
+  const isNamed = (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return isNamed ? ` to ${value}` : '';
+}

@@ -3,9 +3,7 @@ import type { AuditDoc } from '../../base/audit/record';
 import { cursorOf, NOTES, partsOf, readParts, type TrailPart } from '../../base/audit/trailParts';
 import type { Handler } from '../../base/http/context';
 import { paymentOf } from '../../membership/record/records';
-import { groupNames } from '../../parties/groups/records';
-import { personNames } from '../../parties/people/names';
-import { officeNames } from '../../parties/offices/records';
+import { callerNames } from '../../parties/people/callerNames';
 
 /** What a payment's trail adds to that of an application, which has its own entry for being paid. */
 const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
@@ -61,22 +59,4 @@ async function shownEntries(found: AuditDoc[]): Promise<CallAnswer<'getAuditTrai
     before,
     after,
   }));
-}
-
-/** The present names of the offices and groups among these callers ('office:3'), and of the people ('admin:7', 'office:3:8'). */
-export async function callerNames(callers: string[]): Promise<(who: string) => string> {
-  const idOf = (who: string) => Number(who.split(':')[1]);
-  const offices = callers.filter((who) => who.startsWith('office:'));
-  const officeName = await officeNames(offices.map(idOf));
-  const groupName = callers.some((who) => who.startsWith('group:')) ? await groupNames() : () => '';
-  const personName = await personNames(callers);
-  return (who) => {
-    const place = placeName(who);
-    return [personName(who), place].filter((name) => name !== '').join(', ');
-  };
-
-  function placeName(who: string): string {
-    if (who.startsWith('office:')) return officeName(idOf(who));
-    return who.startsWith('group:') ? groupName(idOf(who)) : '';
-  }
 }

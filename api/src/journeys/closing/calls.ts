@@ -12,7 +12,7 @@ import { closeFor } from '../../parties/offices/closing';
 import { findOffice, officeNames } from '../../parties/offices/records';
 import { begin } from '../batches/calls';
 import { Batch } from '../batches/model';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 import { ClinicMove, type ClinicMoveDoc } from '../moving/model';
 import { checkMove } from './check';
 

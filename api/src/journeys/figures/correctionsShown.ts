@@ -1,7 +1,7 @@
 import { addTakings, type CallAnswer, isSameTakings, netOf, NO_TAKINGS, takingsOf } from '@rollbook/contract';
 import type { CorrectionDoc } from '../../money/months/model';
 import { officeNames } from '../../parties/offices/records';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 
 type Shown = CallAnswer<'getStatement'>['corrections'][number];
 

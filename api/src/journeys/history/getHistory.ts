@@ -17,7 +17,7 @@ import { requireStepUp } from '../../base/http/stepUp';
 import { officesOf } from '../../membership/payables/read';
 import { foundIds } from '../../membership/search/foundIds';
 import { attemptsBeginning } from '../../money/payments/recorded';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 import { shownHistory } from './shown';
 
 type Input = CallInput<'exportHistory'>;

@@ -10,7 +10,7 @@ import type { AuditDoc } from '../../base/audit/record';
 import { namesOf } from '../../membership/payables/read';
 import { groupNames } from '../../parties/groups/records';
 import { officeNames } from '../../parties/offices/records';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 
 type Row = CallAnswer<'exportHistory'>[number];
 type Fields = AuditDoc['before'];

@@ -1,5 +1,5 @@
 import { type CallAnswer, IMPORT_UNDO_DAYS } from '@rollbook/contract';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 import { officeDirectory } from '../../parties/offices/directory';
 import { type ImportDoc, ImportRow } from './model';
 

@@ -11,7 +11,7 @@ import {
 import type { Context, Handler } from '../../base/http/context';
 import { agreementsKept } from '../../letters/agreements/signedAgreement';
 import { newestSettings } from '../../parties/brand/live';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 
 type Settings = CallAnswer<'getSettings'>;
 

@@ -25,7 +25,7 @@ import {
   storeSettings,
 } from '../../parties/brand/saved';
 import { officeNames } from '../../parties/offices/records';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 import { shownSettings } from './getSettings';
 import { shownValue } from './shownValue';
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../../base/http/context';
 import { settingsBefore } from '../../parties/brand/saved';
-import { callerNames } from '../audit/getAuditTrail';
+import { callerNames } from '../../parties/people/callerNames';
 
 const ROWS = 20;
 

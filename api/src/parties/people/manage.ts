@@ -5,6 +5,7 @@ import { Account, Session } from '../accounts/model';
 import { ADMIN_ACCOUNT } from '../accounts/names';
 import { endLinksOf } from '../accounts/passwordLinks';
 import { endSessionsOf } from '../accounts/sessions';
+import { invitersOf } from './inviters';
 import { Person, type PersonDoc } from './model';
 import { changeRules, confirmOwner, dropOwner, peopleRules, releaseOwner } from './rules';
 
@@ -14,7 +15,7 @@ export const getPeople: Handler<'getPeople'> = async (_input, { caller, now }) =
     .sort({ name: 1 })
     .lean();
   const accounts = found.map(({ account }) => account);
-  const [rights, sessions, rules] = await Promise.all([
+  const [rights, sessions, rules, inviterOf] = await Promise.all([
     Account.find({ _id: { $in: accounts } })
       .select('post names')
       .lean(),
@@ -23,6 +24,7 @@ export const getPeople: Handler<'getPeople'> = async (_input, { caller, now }) =
       { $group: { _id: '$account', count: { $sum: 1 } } },
     ]),
     peopleRules(),
+    invitersOf(accounts),
   ]);
   const people = found.map((person) => {
     const { post, names } = rights.find(({ _id }) => _id === person.account) ?? {};
@@ -32,6 +34,7 @@ export const getPeople: Handler<'getPeople'> = async (_input, { caller, now }) =
       names: names ?? false,
       devices: sessions.find(({ _id }) => _id === person.account)?.count ?? 0,
       you: caller.role === 'admin' && caller.account === person.account,
+      invited_by: inviterOf(person.account),
     };
   });
   const { shared_password, factor_required } = rules;

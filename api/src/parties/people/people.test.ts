@@ -336,6 +336,38 @@ describe('who was let in by one who then left', () => {
     expect((await manager.call('getClinicUsers', {})).status).toBe(403);
   });
 
+  test('is named with who invited them, for the clinic and for an owner', async () => {
+    const office = await storeOffice({ office_name: 'Maple Clinic' });
+    const desk = await officeClient(api, office);
+    await desk.call('inviteUser', { name: 'Ana Ruiz', email: 'ana@rollbook.example' });
+    const ana = api.client();
+    await ana.call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
+    await ana.call('inviteUser', { name: 'Cy Lund', email: 'cy@rollbook.example' });
+    const invitedBy = (body: unknown) =>
+      (body as CallAnswer<'getUsers'>).map(({ name, invited_by }) => [
+        name,
+        invited_by?.name,
+        invited_by?.has_left,
+      ]);
+    expect(invitedBy((await desk.call('getUsers', {})).body)).toEqual([
+      ['Ana Ruiz', 'Maple Clinic', false],
+      ['Cy Lund', 'Ana Ruiz, Maple Clinic', false],
+    ]);
+    const [one] = (await desk.call('getUsers', {})).body as CallAnswer<'getUsers'>;
+    expect((await desk.call('removeUser', { id: one?.id ?? 0 })).status).toBe(200);
+    const owner = await personClient(api, { post: 'owner' });
+    const { rows } = (await owner.call('getClinicUsers', {})).body as CallAnswer<'getClinicUsers'>;
+    expect(rows).toMatchObject([
+      { name: 'Cy Lund', invited_by: { name: 'Ana Ruiz, Maple Clinic', has_left: true } },
+    ]);
+    await invited(owner, 'rita@rollbook.example');
+    const { people } = (await owner.call('getPeople', {})).body as CallAnswer<'getPeople'>;
+    expect(people.find(({ name }) => name === 'Rita Moss')?.invited_by).toMatchObject({
+      who: `admin:${owner.person}`,
+      has_left: false,
+    });
+  });
+
   test('a new clinic, a group with a password, and the group or copies of a clinic need a step-up', async () => {
     const manager = await personClient(api, { post: 'manager' });
     const { _id: oid, office_name, office_email, ogid } = await storeOffice();

@@ -7,6 +7,7 @@ import { Session } from '../accounts/model';
 import { groupNames } from '../groups/records';
 import { officeNames } from '../offices/records';
 import { invite } from './invite';
+import { invitersOf } from './inviters';
 import { leave, shownPerson } from './manage';
 import { Person } from './model';
 
@@ -18,9 +19,11 @@ export const getUsers: Handler<'getUsers'> = async (_input, { caller, now }) => 
   const found = await Person.find({ ...placeOf(caller), state: { $ne: 'left' } })
     .sort({ name: 1 })
     .lean();
+  const inviterOf = await invitersOf(found.map(({ account }) => account));
   return Promise.all(
     found.map(async (person) => ({
       ...shownPerson(person),
+      invited_by: inviterOf(person.account),
       devices: await Session.countDocuments({ account: person.account, expires: { $gt: now() } }),
       you: caller.role !== 'public' && caller.account === person.account,
     })),
@@ -61,15 +64,17 @@ export const getClinicUsers: Handler<'getClinicUsers'> = async ({ limit, cursor 
     .limit(limit + 1)
     .lean();
   const found = read.slice(0, limit);
-  const [office, group] = await Promise.all([
+  const [office, group, inviterOf] = await Promise.all([
     officeNames(found.flatMap(({ oid }) => oid ?? [])),
     groupNames(),
+    invitersOf(found.map(({ account }) => account)),
   ]);
   const rows = found.map(({ oid, ogid, ...person }) => ({
     ...shownPerson({ ...person, oid, ogid }),
     oid,
     ogid,
     place: oid === null ? group(ogid) : office(oid),
+    invited_by: inviterOf(person.account),
   }));
   return { rows, next: read.length > limit ? String(found.at(-1)?._id) : null };
 };

@@ -59,12 +59,13 @@ function UserList({ users, reload }: { users: readonly User[]; reload: () => voi
   return (
     <>
       <ul className={classes['rows']} data-inset aria-label="People with a sign-in of their own">
-        {users.map(({ id, name, email, state, last_sign_in, you }) => (
+        {users.map(({ id, name, email, state, last_sign_in, you, invited_by }) => (
           <li key={id}>
             <div className={classes['names']}>
               <strong>{name}</strong>
               <span className={classes['quiet']}>
                 {email} · {state === 'invited' ? 'invited' : lastSeen(last_sign_in)}
+                {inviter(invited_by)}
               </span>
             </div>
             {!you && (
@@ -88,6 +89,14 @@ function UserList({ users, reload }: { users: readonly User[]; reload: () => voi
       {failure && <Notice kind="error">{failure}</Notice>}
     </>
   );
+}
+
+/** Who let them in: a person here by name, or the sign-in that all share. */
+function inviter(by: User['invited_by']): string {
+  if (by === null || by.name === '') return '';
+  const isShared = by.who.split(':').length === 2;
+  const left = by.has_left ? ', who has left' : '';
+  return ` · invited by ${isShared ? 'the shared sign-in' : by.name}${left}`;
 }
 
 const lastSeen = (at: string | null) =>
