@@ -21,6 +21,9 @@ const TIMEOUT = { timeout: IS_REAL ? 20 * MINUTE : 120 * SECOND };
 /** Long enough for something to be taken away meanwhile, and within the time that the API waits. */
 const LATE_MS = 3000;
 
+/** Longer than the heartbeat, and within the time that the API waits for a primary. */
+const ELECTION_MS = IS_REAL ? 11 * SECOND : 6 * SECOND;
+
 let installation: Installation;
 let client: Client;
 let minutesPassed = 0;
@@ -51,6 +54,18 @@ test('database gone for 20 s: alive, not ready, 503 or 202, and it recovers by i
   expect(await statusOf(charged.attempt)).toMatchObject({ state: 'paid' });
   expect(await stored('Waiter')).toMatchObject([{ paid: false }]);
   expect(await stored('Payer')).toMatchObject([{ paid: true }]);
+});
+
+test('database gone as long as an election: requests wait and are answered', TIMEOUT, async () => {
+  const { database } = installation;
+  await database.kill();
+  const health = fetch(`${url()}/healthz`);
+  const asked = [submit('Voter', newAttempt()), client.call('getOffices', {})];
+  await wait(ELECTION_MS);
+  await database.start();
+  expect((await health).status).toBe(503);
+  for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
+  expect(await stored('Voter')).toHaveLength(1);
 });
 
 test(
