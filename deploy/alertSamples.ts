@@ -104,6 +104,34 @@ export const FAILURES: Failure[] = [
     fires: ['ApiAway'],
   },
   {
+    what: 'only workers are left',
+    series: {
+      [one('up')]: null,
+      [other('up')]: null,
+      [one('up', 'part="api"')]: '1x9 0x50',
+      [other('up', 'part="workers"')]: stays(1),
+    },
+    at: 20,
+    fires: ['ApiAway', 'ApiProcessAway'],
+  },
+  {
+    what: 'no process but workers was ever there',
+    series: { [one('up')]: null, [other('up')]: null, [other('up', 'part="workers"')]: stays(1) },
+    at: 5,
+    fires: ['ApiAway'],
+  },
+  {
+    what: 'the workers are away',
+    series: {
+      [one('up')]: null,
+      [other('up')]: null,
+      [one('up', 'part="api"')]: stays(1),
+      [other('up', 'part="workers"')]: '1x9 0x50',
+    },
+    at: 20,
+    fires: ['ApiProcessAway'],
+  },
+  {
     what: 'one process is away',
     series: { [other('up')]: '1x9 0x50' },
     at: 20,

@@ -167,6 +167,8 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
       MAIL_FROM: 'Plan "North" <plan@example.org>',
       BRAND_PLAN_NAME: 'North: a plan # of ours',
       BRAND_RETENTION_YEARS: '7',
+      BRAND_FAX: '3035550123',
+      SQUARE_TOKEN_BEFORE_FILE: '/run/secrets/rollbook/square_token_before',
       // The two proxies in front of the web server, and the web server.
       TRUST_PROXY: '3',
       WORKERS: '0',
@@ -209,7 +211,12 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
     expect(rules.spec).toEqual(parse(readFileSync(ALERTS, 'utf8')));
     expect(rules.metadata.labels).toMatchObject({ release: 'prometheus' });
     expect(called(all, 'ServiceMonitor', 'plan-api').spec).toMatchObject({
-      endpoints: [{ port: 'metrics', relabelings: [{ targetLabel: 'job', replacement: 'rollbook' }] }],
+      endpoints: [
+        {
+          port: 'metrics',
+          relabelings: [{ targetLabel: 'job', replacement: 'rollbook' }, { targetLabel: 'part' }],
+        },
+      ],
     });
   });
 
@@ -266,7 +273,9 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
     ['httpRoute', { enabled: true, parentRefs: [] }],
     ['firstAdministrator', { enabled: true, email: '--reset', name: 'x' }],
     ['firstAdministrator', { enabled: true, email: 'a@b.example', name: '--reset' }],
-    ['backup', { enabled: true }],
+    ['square.tokenBefore', 'a-secret-in-values'],
+    ['backup', { enabled: true, existingClaim: 'backups' }],
+    ['backup', { enabled: true, secret: { name: 'backup', key: 'uri' } }],
     ['backup.schedule', '@nightly; rm'],
     ['backup.secret', { name: 'a', key: '$(cat x)' }],
     ['mongodb.enabled', true],

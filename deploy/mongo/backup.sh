@@ -30,7 +30,7 @@ back_up() {
   fi
   mv "$file.part" "$file"
   rm -f "$config"
-  find "$folder" -maxdepth 1 -name 'rollbook-*.gz' -mtime "+$keep" -delete
+  find "$folder" -maxdepth 1 \( -name 'rollbook-*.gz' -mtime "+$keep" -o -name 'rollbook-*.gz.part' -mtime +1 \) -delete
   echo "Backed up to $file"
 }
 

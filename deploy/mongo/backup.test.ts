@@ -47,10 +47,11 @@ function backUp(writes: string, variables: Record<string, string> = {}) {
   return { status, line, config, files: readdirSync(backups) };
 }
 
-it('copies the whole set, with the password off the command line, and drops what is old', () => {
-  const old = join(backups, 'rollbook-2020-01-01T0900.gz');
-  writeFileSync(old, 'old');
-  utimesSync(old, 0, 0);
+it('copies the whole set, with the password off the command line, and drops what is old or was cut off', () => {
+  for (const name of ['rollbook-2020-01-01T0900.gz', 'rollbook-2020-01-02T0900.gz.part']) {
+    writeFileSync(join(backups, name), 'old');
+    utimesSync(join(backups, name), 0, 0);
+  }
   const { status, line, config, files } = backUp('printf data > "$file"');
   expect(status).toBe(0);
   expect(line).toContain('--oplog');

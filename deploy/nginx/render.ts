@@ -215,27 +215,8 @@ location @changes {
 }
 # Without a connection nothing was sent. One of these two is there while one process is replaced, and by itself nginx might
 # choose the same again.
-location @changes_unsent {
-  error_page 418 = @api_away;
-  error_page 502 504 = @changes_unsent_again;
-  recursive_error_pages on;
-  if ($upstream_connect_time ~ "[0-9]") {
-    return 418;
-  }
-  proxy_next_upstream off;
-  proxy_pass http://api_first;
-  include \${RUN_DIR}/proxy.conf;
-}
-location @changes_unsent_again {
-  error_page 418 = @api_away;
-  recursive_error_pages on;
-  if ($upstream_connect_time ~ "[0-9]") {
-    return 418;
-  }
-  proxy_next_upstream off;
-  proxy_pass http://api_last;
-  include \${RUN_DIR}/proxy.conf;
-}
+${unsent('changes_unsent', 'api_first', '  error_page 502 504 = @changes_unsent_again;\n')}
+${unsent('changes_unsent_again', 'api_last')}
 # Square replaces the file now and then; without one, no page may answer.
 location = ${APPLE_PAY_PATH} {
   include \${RUN_DIR}/headers.conf;
@@ -325,6 +306,20 @@ ${problem('not_allowed', PROBLEMS.methodNotAllowed, ['add_header Allow "GET, HEA
 ${problem('unpublished', PROBLEMS.unpublished)}
 ${problem('api_away', PROBLEMS.apiAway, ['add_header X-Request-Id $request_id_passed always;'])}
 `;
+}
+
+/** Asks one process for what was sent to none; `more` says what comes after it. */
+function unsent(name: string, process: string, more = ''): string {
+  return `location @${name} {
+  error_page 418 = @api_away;
+${more}  recursive_error_pages on;
+  if ($upstream_connect_time ~ "[0-9]") {
+    return 418;
+  }
+  proxy_next_upstream off;
+  proxy_pass http://${process};
+  include \${RUN_DIR}/proxy.conf;
+}`;
 }
 
 /** The same paths for a browser with a preview, for an office that gets a canary, and for a bucket. */

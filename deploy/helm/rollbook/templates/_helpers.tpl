@@ -82,8 +82,12 @@ topologySpreadConstraints:
   "API_DOCS" .root.Values.apiDocs
   "WORKERS" .workers
 -}}
+{{- if .root.Values.square.tokenBefore }}
+{{- $_ := set $fixed "SQUARE_TOKEN_BEFORE_FILE" "/run/secrets/rollbook/square_token_before" }}
+{{- end }}
 {{- range $name, $value := merge $fixed .root.Values.brand }}
-- { name: {{ $name }}, value: {{ $value | toString | quote }} }
+{{- /* JSON writes a long number with all its digits, a text would be 1e+06. */}}
+- { name: {{ $name }}, value: {{ ternary (toJson $value) (toString $value) (kindIs "float64" $value) | quote }} }
 {{- end }}
 {{- end -}}
 
