@@ -59,11 +59,11 @@ test('database gone for 20 s: alive, not ready, 503 or 202, and it recovers by i
 test('database gone as long as an election: requests wait and are answered', TIMEOUT, async () => {
   const { database } = installation;
   await database.kill();
-  const health = fetch(`${url()}/healthz`);
+  const check = fetch(`${url()}/healthz`);
   const asked = [submit('Voter', newAttempt()), client.call('getOffices', {})];
   await wait(ELECTION_MS);
   await database.start();
-  expect((await health).status).toBe(503);
+  expect((await check).status).toBe(503);
   for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
   expect(await stored('Voter')).toHaveLength(1);
 });
