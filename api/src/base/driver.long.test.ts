@@ -19,7 +19,10 @@ beforeAll(async () => {
   mendDriver();
   await database.start();
   // No heartbeat comes during the test: only commands can notice that the server is gone.
-  client = await MongoClient.connect(database.running().uri, { heartbeatFrequencyMS: 600_000, serverMonitoringMode: 'poll' });
+  client = await MongoClient.connect(database.running().uri, {
+    heartbeatFrequencyMS: 600_000,
+    serverMonitoringMode: 'poll',
+  });
 });
 afterAll(async () => {
   await client.close();
