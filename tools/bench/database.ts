@@ -7,6 +7,7 @@ import { startDatabase } from '../../local/database/start';
 import { sourceHash } from '../build/stale';
 import { OFFICES } from './seed/offices';
 import { seed } from './seed/seed';
+import { settle } from './seed/settle';
 import { source } from './seed/source';
 
 /** Where seeded databases are kept between runs. */
@@ -20,6 +21,8 @@ const ENTRY = 'local/dist/database.js';
 export type Database = {
   uri: string;
   engine: 'embedded' | 'MongoDB';
+  /** Of the embedded database. */
+  pid?: number;
   db: Db;
   /** Ends it and keeps the seeded original unchanged. */
   stop: () => Promise<void>;
@@ -37,11 +40,12 @@ async function embedded(size: number): Promise<Database> {
   if (!existsSync(original)) await seedOriginal(size, original);
   const copy = join(CACHE, `run-${process.pid}-${size}`);
   cpSync(original, copy, { recursive: true });
-  const { uri, stop } = await startDatabase({ dataDir: copy, entry: ENTRY });
+  const { uri, pid, stop } = await startDatabase({ dataDir: copy, entry: ENTRY });
   const client = await MongoClient.connect(uri);
   return {
     uri,
     engine: 'embedded',
+    pid,
     db: client.db(),
     stop: async () => {
       await client.close();
@@ -57,6 +61,7 @@ async function seedOriginal(size: number, original: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const database = await startDatabase({ dataDir, entry: ENTRY });
   await seed(database.uri, size);
+  await settle(database.uri);
   await database.stop();
   renameSync(dataDir, original);
 }
@@ -96,6 +101,7 @@ async function mongodb(size: number, server: string): Promise<Database> {
   const db = client.db();
   await db.dropDatabase();
   await seed(uri, size);
+  await settle(uri);
   const stop = async () => {
     await db.dropDatabase();
     await client.close();

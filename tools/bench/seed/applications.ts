@@ -85,7 +85,7 @@ function make(random: Random, wanted: Wanted): ApplicationDoc {
   if (office === undefined) throw new Error(`there is no office ${wanted.oid}`);
   const { first, last, family: additionalFamily, id } = wanted;
   const town = random.pick(TOWNS);
-  return newApplication({
+  const made = newApplication({
     id,
     source: 'online',
     person: {
@@ -105,6 +105,8 @@ function make(random: Random, wanted: Wanted): ApplicationDoc {
     at: wanted.at,
     brand: source.brand,
   });
+  // Its double was looked for when it was new.
+  return { ...made, twice_due: false };
 }
 
 function pay(random: Random, application: ApplicationDoc): void {
