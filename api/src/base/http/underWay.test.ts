@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countUnderWay, isServing, requestsUnderWay } from './underWay';
+import { countUnderWay, isCrowded, isServing, requestsUnderWay } from './underWay';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,4 +41,18 @@ test('a process serves until its last request has ended and a moment has passed'
   expect([isServing(), requestsUnderWay()]).toEqual([true, 0]);
   vi.advanceTimersByTime(1000);
   expect(isServing()).toBe(false);
+});
+
+test('two requests at hand are a crowd: under way, or ended a moment ago', () => {
+  const [first, second] = [new EventEmitter(), new EventEmitter()];
+  countUnderWay(first);
+  expect([isServing(), isCrowded()]).toEqual([true, false]);
+  countUnderWay(second);
+  expect(isCrowded()).toBe(true);
+  first.emit('close');
+  expect(isCrowded()).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect([isServing(), isCrowded()]).toEqual([true, false]);
+  second.emit('close');
+  expect([isServing(), isCrowded()]).toEqual([true, false]);
 });

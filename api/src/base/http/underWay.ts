@@ -6,7 +6,8 @@ const HELD_MS = 5000;
 
 /** When each request that is not answered yet has begun. */
 const open = new Set<{ begun: number }>();
-let lastClosed = -Infinity;
+/** When requests were answered, at most PAUSE_MS ago. */
+let closed: number[] = [];
 
 /** Counts a request until it is answered or cut off. */
 export function countUnderWay(response: { once: (event: 'close', listener: () => void) => unknown }): void {
@@ -14,7 +15,7 @@ export function countUnderWay(response: { once: (event: 'close', listener: () =>
   open.add(request);
   response.once('close', () => {
     open.delete(request);
-    lastClosed = performance.now();
+    closed = [...lately(), performance.now()];
   });
 }
 
@@ -25,7 +26,20 @@ export function requestsUnderWay(): number {
 
 /** Whether a request is under way in this process that is not held, or ended a moment ago. */
 export function isServing(): boolean {
+  return atHand() > 0;
+}
+
+/** Whether there are several of them: one alone leaves a core to other work. */
+export function isCrowded(): boolean {
+  return atHand() > 1;
+}
+
+function atHand(): number {
   const now = performance.now();
-  if (now - lastClosed < PAUSE_MS) return true;
-  return [...open].some(({ begun }) => now - begun < HELD_MS);
+  return lately().length + [...open].filter(({ begun }) => now - begun < HELD_MS).length;
+}
+
+function lately(): number[] {
+  const now = performance.now();
+  return closed.filter((at) => at <= now && now - at < PAUSE_MS);
 }

@@ -54,11 +54,16 @@ export function createSender(services: Pick<Services, 'config' | 'brand' | 'now'
       // A saved setting changes the brand while the process runs.
       const from = senderIn({ config, brand });
       const to = recipientOf(mail);
-      const { data, headers, tokens } = await makeLinks(mail, brand.publicOrigin, now());
-      const path = await agreementPath(mail, now());
+      const [{ data, headers, tokens }, path, agreementFiles, cardFiles, logoFiles] = await Promise.all([
+        makeLinks(mail, brand.publicOrigin, now()),
+        agreementPath(mail, now()),
+        agreementOf(mail),
+        memberCardFile(mail, brand, cardPdf),
+        logoFile(brand),
+      ]);
+      const attachments = [...agreementFiles, ...cardFiles];
       const agreement = path === undefined ? {} : { agreementUrl: brand.publicOrigin + path };
       const rendered = render({ ...mail, data: { ...data, ...agreement } }, brand);
-      const attachments = [...(await agreementOf(mail)), ...(await memberCardFile(mail, brand, cardPdf))];
       const message = new MailComposer({
         ...rendered,
         html: withAttachedLogo(rendered.html, brand),
@@ -67,7 +72,7 @@ export function createSender(services: Pick<Services, 'config' | 'brand' | 'now'
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [...(await logoFile(brand)), ...attachments],
+        attachments: [...logoFiles, ...attachments],
         ...NO_ACCESS,
       });
       // Whole: the library writes what it composes to the socket in hundreds of small pieces.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../../base/http/context';
-import { isServing } from '../../base/http/underWay';
+import { isCrowded, isServing } from '../../base/http/underWay';
 import { lastRound } from '../../base/metrics/registry';
 import { inRequest } from '../../base/requestId';
 import { startRounds } from '../../base/work/rounds';
@@ -26,8 +26,9 @@ const STOP_MS = 8000;
 export type MailWorker = { stop: () => Promise<void> };
 
 /**
- * Requests go first: while this process serves any, only one lane sends, and it rests before its next mail, at most for
- * this long in ms; not before a mail that a person waits for. All lanes of three processes would take half of two cores from the requests.
+ * Requests go first: while this process serves any, only one lane sends. While it serves several, that lane rests before its next
+ * mail, at most for this long in ms; not before a mail that a person waits for. All lanes of three processes would take half of two
+ * cores from the requests.
  */
 const REST_MS = 500;
 const LOOK_MS = 10;
@@ -67,14 +68,15 @@ export function startMailWorker(
   const lane = async (others: number, outbox: OutboxRound = { isEmpty: false, claims: 0 }): Promise<void> => {
     let next: Promise<void> | undefined;
     const leads = () => (outbox.leader ??= others) === others;
+    const mustRest = () => (leads() ? isCrowded() : isServing());
     const isOver = () => stopping || outbox.isEmpty;
     try {
       for (;;) {
         const begun = performance.now();
         const hasRested = () => (leads() || isLate) && performance.now() - begun >= REST_MS;
-        const urgent = !isOver() && isServing() && leads() ? await claimUrgent(services.now()) : null;
+        const urgent = !isOver() && mustRest() && leads() ? await claimUrgent(services.now()) : null;
         if (urgent === null) {
-          while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
+          while (mustRest() && !isOver() && !hasRested()) await delay(LOOK_MS);
           if (isOver()) return;
         }
         const mail = urgent ?? (await claimInTurn((outbox.claims += 1), services.now()));

@@ -24,39 +24,52 @@ export async function findSuspicions({ brand, now }: Looking): Promise<boolean> 
     .limit(BATCH)
     .select('chain search version')
     .lean<Due[]>();
+  if (due.length === 0) return false;
+  const byToken = await chainsByToken(due.flatMap(tokensOf));
   for (const application of due) {
-    await look(application, { brand, today: denverDate(now()) }, now());
-    const { _id, version } = application;
-    await Application.updateOne({ _id, version, twice_due: true }, { $set: { twice_due: false } });
+    const alike = tokensOf(application).flatMap((token) => [...(byToken.get(token) ?? [])]);
+    const others = [...new Set(alike)].filter((chain) => chain !== application.chain);
+    await look(application.chain, others.slice(0, MOST_ALIKE), { brand, today: denverDate(now()) }, now());
   }
+  const looked = due.map(({ _id, version }) => ({
+    updateOne: {
+      filter: { _id, version, twice_due: true },
+      update: { $set: { twice_due: false } },
+    },
+  }));
+  await Application.bulkWrite(looked, { ordered: false });
   return due.length === BATCH;
 }
 
 type Due = Pick<ApplicationDoc, '_id' | 'chain' | 'search' | 'version'>;
 
-async function look({ chain, search }: Due, desk: Desk, now: Date): Promise<void> {
-  const others = await chainsAlike(search.filter(isSuspectToken), chain);
+const tokensOf = ({ search }: Pick<Due, 'search'>) => search.filter(isSuspectToken);
+
+async function look(chain: number, others: number[], desk: Desk, at: Date): Promise<void> {
   if (others.length === 0) return;
   const stored = await readChains([chain, ...others]);
   for (const other of others) {
     const { is } = judgePair(stored.get(chain), stored.get(other), desk);
     if (is === 'gone' || (await areHeldApart(chain, other))) continue;
-    await suspect(pairOf(chain, other), now);
+    await suspect(pairOf(chain, other), at);
   }
 }
 
-/** The other memberships with one of these tokens. */
-export async function chainsAlike(tokens: readonly string[], chain: number): Promise<number[]> {
-  if (tokens.length === 0) return [];
-  const found = await Application.find({
-    state: 'live',
-    search: { $in: tokens },
-    chain: { $ne: chain },
-  })
-    .limit(MOST_ALIKE)
-    .select('chain')
+/** The memberships with each of these tokens. */
+async function chainsByToken(tokens: readonly string[]): Promise<Map<string, Set<number>>> {
+  const wanted = new Set(tokens);
+  const chains = new Map<string, Set<number>>();
+  const found = await Application.find({ state: 'live', search: { $in: [...wanted] } })
+    .limit(MOST_ALIKE * wanted.size)
+    .select('chain search')
     .lean();
-  return [...new Set(found.map((one) => one.chain))];
+  for (const application of found) {
+    for (const token of tokensOf(application)) {
+      if (!wanted.has(token)) continue;
+      chains.set(token, (chains.get(token) ?? new Set()).add(application.chain));
+    }
+  }
+  return chains;
 }
 
 /** Suspicions of a page. */

@@ -14,7 +14,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 type FollowUp = { application: number; record: AuditDoc; items: OutboxDoc[] };
 
 /** Submissions that are answered within this time, in ms, share their writes. */
-const GATHER_MS = 10;
+const GATHER_MS = 100;
 
 let gathered: FollowUp[] = [];
 const running = new Set<Promise<void>>();
