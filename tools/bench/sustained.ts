@@ -134,6 +134,6 @@ async function sustain(
   };
   await Promise.all([watch(), ...Array.from({ length: CLIENTS }, client)]);
   const seconds = (performance.now() - begun) / 1000;
-  const spent = now().map(([kind, ms], at): [string, number] => [kind, ms - (since[at]?.[1] ?? 0)]);
+  const spent = now().map(([kind, until], at): [string, number] => [kind, until - (since[at]?.[1] ?? 0)]);
   return { sent, seconds, latencies, spent: Object.fromEntries(spent) };
 }
