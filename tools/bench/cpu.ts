@@ -16,13 +16,25 @@ export type CoreTimes = {
   idle: number;
 };
 
-/** The CPU time of two processes, and how the rest of the cores' time was spent. */
-export function coreTimes(serverPid: number, databasePid: number | undefined): CoreTimes {
-  const server = cpuMsOf(serverPid);
+/** The CPU time of the servers and of their database, and how the rest of the cores' time was spent. */
+export function coreTimes(serverPids: number[], databasePid: number | undefined): CoreTimes {
+  const server = serverPids.map(cpuMsOf).reduce((sum, ms) => sum + ms, 0);
   const database = databasePid === undefined ? Number.NaN : cpuMsOf(databasePid);
   const [user = 0, nice = 0, system = 0, idle = 0, disk = 0, irq = 0, soft = 0, stolen = 0] = machineTimes();
   const busy = user + nice + system + irq + soft;
   return { server, database, others: busy - server - (database || 0), stolen, disk, idle };
+}
+
+/** What the cores have done since, in ms. */
+export function spentSince(since: CoreTimes, until: CoreTimes): CoreTimes {
+  return {
+    server: until.server - since.server,
+    database: until.database - since.database,
+    others: until.others - since.others,
+    stolen: until.stolen - since.stolen,
+    disk: until.disk - since.disk,
+    idle: until.idle - since.idle,
+  };
 }
 
 /** The fields of the first line of /proc/stat, in ms. */

@@ -2,6 +2,7 @@ import { createRandom } from '../../api/src/demo/random';
 import { violations } from './books';
 import { insertUnpaid } from './bulkPayments';
 import type { People } from './client';
+import { type CoreTimes, coreTimes, spentSince } from './cpu';
 import { type Figures, figuresOf } from './figures';
 import { type Acknowledged, createMix, type Mix, STAFFED } from './mix';
 import { runOpenLoop } from './openLoop';
@@ -29,17 +30,24 @@ type Run = {
   errors: string[];
   violations: string[];
   all: Figures;
+  /** Of the cores, in ms. */
+  spent: CoreTimes;
   kinds: Record<string, Figures>;
 };
 
 /** A day's requests on one and on three API processes, then the books. */
 export async function measureLoad(stack: Stack, { perSecond, seconds }: Options): Promise<Part> {
   const nodes = [stack.people];
+  const pids = [stack.api.pid];
   const runs: Run[] = [];
   for (const processes of PROCESSES) {
-    while (nodes.length < processes) nodes.push((await stack.addApi()).people);
+    while (nodes.length < processes) {
+      const { api, people } = await stack.addApi();
+      nodes.push(people);
+      pids.push(api.pid);
+    }
     console.log(`\n${perSecond} requests/s for ${seconds} s, API processes: ${processes}`);
-    const run = await runLoad(stack, nodes, { perSecond, seconds });
+    const run = await runLoad(stack, nodes, pids, { perSecond, seconds });
     for (const text of [...run.errors.slice(0, 5), ...run.violations.slice(0, 5)]) console.log(`  ${text}`);
     runs.push(run);
   }
@@ -49,7 +57,7 @@ export async function measureLoad(stack: Stack, { perSecond, seconds }: Options)
     found: `${errors.length} errors, ${wrong.length} violations`,
     met: errors.length + wrong.length === 0,
   }));
-  return { sections: [loadSection(runs), kindsSection(runs)], targets };
+  return { sections: [loadSection(runs), spentSection(runs), kindsSection(runs)], targets };
 }
 
 function loadSection(runs: Run[]): Section {
@@ -60,6 +68,17 @@ function loadSection(runs: Run[]): Section {
       ...[processes, requests, errors.length].map(String),
       ...[all.p50, all.p95, all.p99, all.longest].map(readable),
       wrong.length === 0 ? 'agree' : `${wrong.length} violations`,
+    ]),
+  };
+}
+
+function spentSection(runs: Run[]): Section {
+  return {
+    title: 'The load of a day',
+    columns: ['API processes', ...Object.keys(runs[0]?.spent ?? {}).map((kind) => `${kind} ms per request`)],
+    rows: runs.map(({ processes, requests, spent }) => [
+      String(processes),
+      ...Object.values(spent).map((ms) => readable(ms / requests)),
     ]),
   };
 }
@@ -78,6 +97,7 @@ function kindsSection(runs: Run[]): Section {
 async function runLoad(
   stack: Stack,
   nodes: People[],
+  pids: number[],
   { perSecond, seconds }: Pick<Options, 'perSecond' | 'seconds'>,
 ): Promise<Run> {
   for (const people of nodes)
@@ -99,11 +119,13 @@ async function runLoad(
     isOver: after(WARM_UP.seconds * nodes.length),
     request,
   });
+  const before = coreTimes(pids, stack.database.pid);
   const { latencies, errors } = await runOpenLoop({
     perSecond,
     isOver: after(seconds),
     request: async (planned) => samples.get(await request())?.push(performance.now() - planned),
   });
+  const spent = spentSince(before, coreTimes(pids, stack.database.pid));
   errors.unshift(...warmUp.errors);
   await atRest(stack);
   const charges = await stack.standins.charges();
@@ -113,6 +135,7 @@ async function runLoad(
     requests: latencies.length + errors.length,
     errors,
     all: figuresOf(latencies, latencies.length / seconds),
+    spent,
     kinds: Object.fromEntries(kinds),
     violations: await violations(stack.database.uri, { since, charges, acknowledged }),
   };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { applicant } from './applicant';
-import { coreTimes } from './cpu';
+import { type CoreTimes, coreTimes, spentSince } from './cpu';
 import { median, timed } from './figures';
 import { startChild } from './processes';
 import { atMost, type Part, readable, type Target } from './report';
@@ -22,9 +22,9 @@ const LEAST_PER_SECOND = 60;
 const MOST_TIMES_BARE = 2;
 
 /** `spent`: what the cores did, in ms. */
-type Round = { sent: number; seconds: number; latencies: number[]; spent: Record<string, number> };
+type Round = { sent: number; seconds: number; latencies: number[]; spent: CoreTimes };
 /** `times`: what the cores did, in ms per enrolment. */
-type Sustained = { perSecond: number; p50: number; times: [string, number][] };
+type Sustained = { perSecond: number; p50: number; times: CoreTimes };
 
 /**
  * Enrolments that are paid at the office, as many as can be kept up: both mails are delivered. Beside it the bare work: one
@@ -46,10 +46,10 @@ export async function measureSustained(stack: Stack): Promise<Part> {
   const [product, bare] = [summary(rounds.product), summary(rounds.bare)];
   const title = 'Sustained enrolment, paid at the office, both mails delivered';
   const note = 'What both cores did, in ms per enrolment: the sum is their time.';
-  const columns = ['', 'per s', 'submit p50 ms', ...product.times.map(([kind]) => `${kind} ms`)];
+  const columns = ['', 'per s', 'submit p50 ms', ...Object.keys(product.times).map((kind) => `${kind} ms`)];
   const rows = Object.entries({ product, 'bare work': bare }).map(([name, { perSecond, p50, times }]) => [
     name,
-    ...[perSecond, p50, ...times.map(([, ms]) => ms)].map(readable),
+    ...[perSecond, p50, ...Object.values(times)].map(readable),
   ]);
   const fast: Target = {
     what: 'sustained enrolment',
@@ -68,11 +68,15 @@ export async function measureSustained(stack: Stack): Promise<Part> {
 function summary(rounds: Round[]): Sustained {
   const sent = rounds.reduce((sum, round) => sum + round.sent, 0);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
-  const kinds = Object.keys(rounds[0]?.spent ?? {});
-  const times = kinds.map((kind): [string, number] => [
-    kind,
-    rounds.reduce((sum, { spent }) => sum + (spent[kind] ?? 0), 0) / sent,
-  ]);
+  const each = (kind: keyof CoreTimes) => rounds.reduce((sum, { spent }) => sum + spent[kind], 0) / sent;
+  const times = {
+    server: each('server'),
+    database: each('database'),
+    others: each('others'),
+    stolen: each('stolen'),
+    disk: each('disk'),
+    idle: each('idle'),
+  };
   return { perSecond: sent / seconds, p50: median(rounds.flatMap(({ latencies }) => latencies)), times };
 }
 
@@ -111,7 +115,7 @@ async function sustain(
 ): Promise<Round> {
   const before = await standins.mails();
   const delivered = async () => ((await standins.mails()) - before) / MAILS;
-  const now = () => Object.entries(coreTimes(pid, database.pid));
+  const now = () => coreTimes([pid], database.pid);
   const [begun, since] = [performance.now(), now()];
   const latencies: number[] = [];
   let sent = 0;
@@ -134,6 +138,5 @@ async function sustain(
   };
   await Promise.all([watch(), ...Array.from({ length: CLIENTS }, client)]);
   const seconds = (performance.now() - begun) / 1000;
-  const spent = now().map(([kind, until], at): [string, number] => [kind, until - (since[at]?.[1] ?? 0)]);
-  return { sent, seconds, latencies, spent: Object.fromEntries(spent) };
+  return { sent, seconds, latencies, spent: spentSince(since, now()) };
 }
