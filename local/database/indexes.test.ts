@@ -36,7 +36,7 @@ function planOf({ collectionName }: Collection<Document>, filter: Document, sort
   const collection = server.engine.catalog.find('rollbook', collectionName);
   if (collection === undefined) throw new Error('The collection does not exist');
   const stored = (document: Document) => decode(serialize(document));
-  const plan = planQuery(collection, stored(filter), parseSort(stored(sort)));
+  const plan = planQuery(server.engine.store, collection, stored(filter), parseSort(stored(sort)));
   if (plan.kind === 'collection') return { index: 'none', sorts: !plan.sorted };
   return { index: plan.index.name, reverse: plan.reverse, merge: plan.merge, sorts: !plan.sorted };
 }
@@ -65,6 +65,18 @@ describe('the planner', () => {
     expect(planOf(collection, { search: /^smith/ })).toEqual(scan('search'));
     expect(await collection.find({ search: /^smit/ }).toArray()).toHaveLength(2);
     expect(await collection.countDocuments({ search: /^smith/ })).toBe(2);
+  });
+
+  test('reads the few documents of a list of values, not the many with one value', async () => {
+    const collection = newCollection();
+    await collection.createIndex({ state: 1 }, { name: 'state' });
+    await collection.createIndex({ chain: 1 }, { name: 'chain' });
+    const state = (n: number) => (n < 5 ? 'hidden' : 'live');
+    await collection.insertMany(Array.from({ length: 900 }, (_, n) => ({ state: state(n), chain: n })));
+    const some = Array.from({ length: 100 }, (_, n) => n * 7);
+    expect(planOf(collection, { state: 'live', chain: { $in: some } })).toEqual(scan('chain'));
+    expect(planOf(collection, { state: 'hidden', chain: { $in: some } })).toEqual(scan('state'));
+    expect(await collection.countDocuments({ state: 'live', chain: { $in: some } })).toBe(99);
   });
 
   test('merges the orders of several values', async () => {

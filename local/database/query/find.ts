@@ -29,7 +29,7 @@ export function findRows(store: Store, collection: Collection | undefined, query
   const { filter, sort, limit } = query;
   const matches = compileFilter(filter);
   if (collection === undefined) return [];
-  const plan = planQuery(collection, filter, sort);
+  const plan = planQuery(store, collection, filter, sort);
   const rows = rowsOf(store, collection, plan);
   const meetsAll = testOf(filter, matches);
   const meetsRest = testOf(withoutPaths(filter, plan.decided));
@@ -65,7 +65,7 @@ export function* countRows(
   if (collection === undefined) return;
   const { count } = collection;
   if (isEmpty(filter)) return yield limit === 0 ? count : Math.min(count, limit);
-  const plan = planQuery(collection, filter, []);
+  const plan = planQuery(store, collection, filter, []);
   if (plan.kind === 'index' && isEmpty(withoutPaths(filter, plan.decided)))
     return yield* upTo(limit, countEntries(store, plan));
   const covered = planCovered(collection, filter, []);
@@ -97,7 +97,7 @@ export function countGroups(
   compileFilter(filter);
   const fields = typeof by === 'string' ? [by] : by.map(([, field]) => field);
   const covered = planCovered(collection, filter, fields);
-  if (covered === undefined || leadsToFew(store, planQuery(collection, filter, []), covered))
+  if (covered === undefined || leadsToFew(store, planQuery(store, collection, filter, []), covered))
     return undefined;
   return countedGroups(new GroupCounter(store, collection, covered), by, total, otherwise);
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '../catalog/collection';
 import type { Index } from '../catalog/index-spec';
 import { AFTER, documentKey, sectionKey } from '../store/layout';
+import type { Store } from '../store/store';
 import { equal } from '../values/order';
 import type { KeyField } from '../values/path';
 import { isOperatorDoc } from '../values/types';
@@ -37,6 +38,8 @@ export interface IndexPlan {
   decided: ReadonlySet<string>;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
+  /** How many of its fields have several values. */
+  lists: number;
   score: number;
 }
 export type Plan = CollectionPlan | IndexPlan;
@@ -52,15 +55,37 @@ const SORTED = 4;
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** What the choice asks of the store: the first keys of a range, and whether it has more than so many. */
+export type Counts = Pick<Store, 'keys' | 'hasMore'>;
+
 /** Chooses how to find the documents of a filter, and whether they come in the order of the sort. */
-export function planQuery(collection: Collection, filter: Doc, sort: KeyField[]): Plan {
+export function planQuery(counts: Counts, collection: Collection, filter: Doc, sort: KeyField[]): Plan {
   const paths = boundsOf(filter);
-  let best: Plan = planCollection(collection, sort);
-  for (const index of collection.indexes) {
-    const plan = index.building ? undefined : planIndex(index, paths, sort);
-    if (plan !== undefined && plan.score > best.score) best = plan;
-  }
-  return best;
+  const plans = collection.indexes.flatMap((index) =>
+    index.building ? [] : (planIndex(index, paths, sort) ?? []),
+  );
+  const best = highest(plans);
+  if (best === undefined) return planCollection(collection, sort);
+  const list = best.lists === 0 && !best.keys ? highest(plans.filter(({ lists }) => lists > 0)) : undefined;
+  return list !== undefined && leadsToFewer(counts, list, best) ? list : best;
+}
+
+function highest(plans: readonly IndexPlan[]): IndexPlan | undefined {
+  return plans.reduce<IndexPlan | undefined>(
+    (best, plan) => (best === undefined || plan.score > best.score ? plan : best),
+    undefined,
+  );
+}
+
+/** Of a long list so many values are looked at, and of each so many keys. */
+const LOOKED_AT = { values: 16, keys: 64 } as const;
+
+/** One value goes before a list of values, unless most documents have it: what both lead to is asked, not guessed. */
+function leadsToFewer(counts: Counts, { intervals }: IndexPlan, than: IndexPlan): boolean {
+  const sample = intervals.slice(0, LOOKED_AT.values);
+  const found = sample.reduce((sum, one) => sum + counts.keys(one, LOOKED_AT.keys).length, 0);
+  const estimate = Math.ceil((found / Math.max(sample.length, 1)) * intervals.length);
+  return than.intervals.some((interval) => counts.hasMore(interval, estimate));
 }
 
 export function planCollection({ id }: Collection, sort: KeyField[]): CollectionPlan {
@@ -85,6 +110,7 @@ function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): 
     merge,
     sorted: sort.length === 0 || order !== undefined,
     keys: isWholeKey(index, found),
+    lists: found.lists,
     decided: new Set([...found.decided, ...givenBy(index, paths)]),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
   };
