@@ -6,22 +6,21 @@ import {
   type CalendarDate,
   denverDate,
   MAX_PAGE_ROWS,
-  MAX_TOTAL,
   readSort,
   type SortOf,
-  type Total,
   type Application as WireApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
-import { Application, type ApplicationDoc } from '../record/application';
+import { type ApplicationDoc } from '../record/application';
 import { type Page, type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
 import { sortedPage } from './sorted';
 import { statusFilter } from './statusFilter';
 import { searchedOf, toApplication } from './toWire';
+import { totalOf } from './total';
 
 type Filter = QueryFilter<ApplicationDoc>;
 /** What the list calls take besides their own fields (D45). */
@@ -56,7 +55,7 @@ export async function listed(
   const isCounted = cursor === undefined && search.trim() === '' && isCountable(conditions, asked);
   const [{ rows, next }, total] = await Promise.all([
     readPage(filter, { ...asked, limit, today }, context.caller),
-    isCounted ? count(filter) : undefined,
+    isCounted ? totalOf(filter) : undefined,
   ]);
   if (next !== null) context.setNextCursor(next);
   if (total !== undefined) context.setTotal(total);
@@ -140,10 +139,4 @@ function steps(
 /** Those of a status are counted row by row, so only within an office or a period. */
 function isCountable({ oid, application_time }: Filter, { status }: Listing): boolean {
   return status === undefined || oid !== undefined || application_time !== undefined;
-}
-
-/** Counted in an index, up to MAX_TOTAL. */
-async function count(filter: Filter): Promise<Total> {
-  const counted = await Application.countDocuments(filter, { limit: MAX_TOTAL + 1 });
-  return { count: Math.min(counted, MAX_TOTAL), isMore: counted > MAX_TOTAL };
 }
