@@ -101,6 +101,53 @@ describe('two records', () => {
   });
 });
 
+describe('two terms at their edges', () => {
+  const first = record(10, [term(10, 2026, { starts: '2025-03-15', ends: '2026-03-15' })]);
+  const from = (starts: string, more: Partial<JoinTerm> = {}) =>
+    record(20, [term(20, 2026, { starts, ends: '2027-03-15', ...more })]);
+  const placed = (other: JoinRecord, cancelUnpaid = false) =>
+    joinedTerms(first, other, { cancelUnpaid }, TODAY).places.map(({ id, starts }) => ({ id, starts }));
+
+  test('follow each other when one begins the day after', () => {
+    expect(whyNotJoined(first, from('2026-03-16'))).toEqual([]);
+    expect(placed(from('2026-03-16'))).toEqual([
+      { id: 10, starts: undefined },
+      { id: 20, starts: undefined },
+    ]);
+  });
+
+  test('have no day in common when one begins on the last day of the other: it begins the day after', () => {
+    for (const paid of [true, false]) {
+      const again = from('2026-03-15', { paid });
+      expect(whyNotJoined(first, again)).toEqual([]);
+      expect(whyCancelled(first, again)).toBeUndefined();
+      expect(placed(again)).toEqual([
+        { id: 10, starts: undefined },
+        { id: 20, starts: '2026-03-16' },
+      ]);
+    }
+  });
+
+  test('are paid twice from two common days on, for the same term and for one within the other', () => {
+    const whole = record(
+      20,
+      first.terms.map((one) => ({ ...one, id: 20 })),
+    );
+    const within = record(20, [term(20, 2026, { starts: '2025-06-01', ends: '2026-03-15' })]);
+    const lastDay = record(20, [term(20, 2026, { starts: '2026-03-15', ends: '2026-03-15' })]);
+    for (const other of [from('2026-03-14'), whole, within, lastDay]) {
+      const same = [expect.stringContaining('Both are paid for the same time')];
+      expect([whyNotJoined(first, other), whyNotJoined(other, first)]).toEqual([same, same]);
+    }
+  });
+
+  test('an unpaid term of two common days is cancelled with it', () => {
+    const spare = from('2026-03-14', { paid: false });
+    expect(whyCancelled(first, spare)).toBe('Falls into the same time');
+    expect(joinedTerms(first, spare, { cancelUnpaid: false }, TODAY).cancelled).toEqual([20]);
+  });
+});
+
 /** Records of terms that follow each other, each renewing the one before, from years that may meet. */
 const anyRecord = (chain: number) =>
   fc
@@ -144,10 +191,15 @@ test('joining keeps every term once, in one order; joining and parting is as bef
       );
       const termOf = (id: number) => all.find((its) => its.id === id);
       expect(cancelled.every((id) => termOf(id)?.paid === false)).toBe(true);
-      const kept = places.map(({ id }) => termOf(id)).filter((its) => its !== undefined);
+      const kept = places.flatMap(({ id, starts }) => {
+        const its = termOf(id);
+        return its === undefined ? [] : [{ ...its, starts: starts ?? its.starts }];
+      });
       for (const [nth, its] of kept.entries())
         for (const later of kept.slice(nth + 1)) {
-          const isOneRecord = [stays, goes].some(({ terms }) => terms.includes(its) && terms.includes(later));
+          const isOneRecord = [stays, goes].some(({ terms }) =>
+            [its, later].every(({ id }) => terms.some((own) => own.id === id)),
+          );
           expect(isOneRecord || its.ends < later.starts, 'no two on the same days').toBe(true);
         }
       const counting = places.filter(({ id }) => {
@@ -168,6 +220,7 @@ test('joining keeps every term once, in one order; joining and parting is as bef
           chain: home,
           renews: its?.renews ?? null,
           renewed_as: its?.renewed_as ?? null,
+          ...(place.starts === undefined || its === undefined ? {} : { starts: its.starts }),
         };
         const { id, ...after } = place;
         expect(partedValues(after, { before, after })).toEqual({ set: before, changedSince: [] });

@@ -1,6 +1,6 @@
 import { FIELDS, nameOf, rowOf } from '../fieldNames';
 import { shownDate } from '../format';
-import type { CalendarDate } from '../time';
+import { addDays, type CalendarDate } from '../time';
 
 /** For so many days a joining can be taken back. */
 export const JOIN_DAYS = 30;
@@ -84,8 +84,16 @@ function isSpare({ paid, isBusy }: JoinTerm): boolean {
   return !paid && !isBusy;
 }
 
+/** Whether two terms have days in common. The one day on which one ends and the other begins is none: it moves on. */
 function meet(one: JoinTerm, other: JoinTerm): boolean {
-  return one.starts <= other.ends && other.starts <= one.ends;
+  const areApart = one.ends < other.starts || other.ends < one.starts;
+  return !areApart && !beginsAtEndOf(one, other) && !beginsAtEndOf(other, one);
+}
+
+/** As when a member enrols again on the last day that is paid. A renewal of that day begins the day after. */
+function beginsAtEndOf(later: JoinTerm, earlier: JoinTerm): boolean {
+  const isOnlyDay = later.starts === earlier.ends && earlier.starts < later.starts;
+  return earlier.paid && isOnlyDay && earlier.ends < later.ends;
 }
 
 /** Why the two cannot be joined, in whole sentences; empty when they can. It is said before they are shown side by side. */
@@ -126,7 +134,13 @@ function daysOf({ starts, ends }: JoinTerm): string {
 }
 
 /** The place of an application among the others: what a joining changes of it besides the person. */
-export type JoinPlace = { chain: number; renews: number | null; renewed_as: number | null };
+export type JoinPlace = {
+  chain: number;
+  renews: number | null;
+  renewed_as: number | null;
+  /** Of a term that began on the last day of the one before: the day after. */
+  starts?: CalendarDate;
+};
 
 export type JoinedTerms = {
   /** The places of all terms of both that stay, the earliest first. */
@@ -137,7 +151,8 @@ export type JoinedTerms = {
 
 /**
  * The terms of both in order of time under one number. Each term that counts renews the paid one before it, so that lists and
- * reminders do not ask for a term that is there; an unpaid one that has run out keeps its place beside them.
+ * reminders do not ask for a term that is there; an unpaid one that has run out keeps its place beside them. No two have a day
+ * in common: one that began on the last day of the one before begins the day after.
  */
 export function joinedTerms(
   stays: JoinRecord,
@@ -161,6 +176,7 @@ export function joinedTerms(
       chain: stays.chain,
       renews: counts && before?.paid ? before.id : term.renews,
       renewed_as: counts && term.paid && next !== undefined ? next.id : claimed,
+      ...(counts && before && beginsAtEndOf(term, before) ? { starts: addDays(before.ends, 1) } : {}),
     };
   });
   return { places, cancelled };

@@ -274,6 +274,24 @@ test('why two cannot be joined is said before anything of them is shown', async 
     expect([401, 403]).toContain((await client.call('getJoining', { id: one._id, other: '1-1' })).status);
 });
 
+test('one who enrolled again on the last valid day has two terms without a common day, until they are parted', async () => {
+  const old = await store(maple, { starts: addDays(today(), -365), expiration_date: today() });
+  const again = await store(cedar, { starts: today(), expiration_date: addDays(today(), 365) });
+  await payByCash(old, again);
+  const before = await stored(old._id, again._id);
+  expect((await compare(old, again)).why).toEqual([]);
+  const joining = await joined(old, again);
+  const terms = await Application.find({ chain: old._id }).sort({ starts: 1 }).lean();
+  expect(terms.map(({ _id, starts, expiration_date }) => [_id, starts, expiration_date])).toEqual([
+    [old._id, addDays(today(), -365), today()],
+    [again._id, addDays(today(), 1), addDays(today(), 365)],
+  ]);
+  const page = (await admin.call('getMemberPage', { id: old._id })).body;
+  expect(page).toMatchObject({ member_id: numberOf(old), member_since: addDays(today(), -365) });
+  expect((await part(joining)).status).toBe(200);
+  expect(await stored(old._id, again._id)).toEqual(before);
+});
+
 test('a request of an office about the two is answered by joining them', async () => {
   const { member, spare } = await pairOfOffices();
   const desk = await officeClient(till.api, cedar);
