@@ -63,9 +63,6 @@ const imported = z.strictObject({
   decided: count,
   left_out: count,
   mails: z.boolean(),
-  /** Who began it, by name, and the office that was chosen for its rows. */
-  by_name: z.string(),
-  office_name: z.string(),
   started_at: instant,
   undo_until: instant.nullable(),
   /** Of an Undo: what was taken back, and what was changed since and stays. */
@@ -129,8 +126,11 @@ export const importSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   getImport: { request: z.object({ id }), answer: imported },
-  /** The latest ones. */
-  getImports: { request: z.object({}), answer: z.array(imported) },
+  /** The latest ones, each with who began it, by name, and the office that was chosen for its rows. */
+  getImports: {
+    request: z.object({}),
+    answer: z.array(imported.extend({ by_name: z.string(), office_name: z.string() })),
+  },
   /** Reads the file, once all parts are there, or again in another encoding. */
   readImport: {
     request: z.object({ id, encoding: z.enum(ENCODINGS).optional() }),

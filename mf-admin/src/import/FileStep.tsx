@@ -4,11 +4,11 @@ import { Card, ChipGroup, downloadCsv, Icon, IconDownload, Notice, saveFailure }
 import { useRef, useState } from 'react';
 import classes from './import.module.css';
 import { sendFile } from './send';
-import { counted, type Imported, rowsShown, sampleCsv } from './words';
+import { counted, type Imported, type Listed, rowsShown, sampleCsv } from './words';
 
 type Props = {
   begun: (imported: Imported) => void;
-  earlier: readonly Imported[];
+  earlier: readonly Listed[];
   open: (id: string) => void;
 };
 

@@ -8,6 +8,7 @@ import {
 import { toCsv } from '@rollbook/kit';
 
 export type Imported = CallAnswer<'getImport'>;
+export type Listed = CallAnswer<'getImports'>[number];
 export type Row = CallAnswer<'getImportRows'>['rows'][number];
 
 export const counted = (count: number): string => count.toLocaleString('en-US');

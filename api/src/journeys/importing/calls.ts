@@ -9,7 +9,7 @@ import { requireStepUp } from '../../base/http/stepUp';
 import { Refused, refuseOtherFiles } from './bytes';
 import { matchKey } from './look';
 import { Import, type ImportDoc, ImportMatch, ImportPart, ImportRow, NO_COUNTS } from './model';
-import { shownImport, undoUntil } from './shown';
+import { listedImports, shownImport, undoUntil } from './shown';
 import { CHOSEN } from './work';
 
 /** Imports that are not over, at most: each keeps up to 50 MB. */
@@ -219,8 +219,7 @@ export const importCalls: Handlers = {
   beginImport,
   sendImportPart,
   getImport: async ({ id }) => shownImport(await found(id)),
-  getImports: async () =>
-    Promise.all((await Import.find({}).sort({ started_at: -1 }).limit(LISTED).lean()).map(shownImport)),
+  getImports: async () => listedImports(await Import.find({}).sort({ started_at: -1 }).limit(LISTED).lean()),
   readImport,
   checkImport,
   getImportRows,

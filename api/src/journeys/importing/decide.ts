@@ -260,7 +260,9 @@ function sameOne(row: PlacedRow, of: Target, wrongAt: WrongAt): Decision {
   const isOther = paidUntil !== '' && !isWithin(paidUntil, target.expiration_date);
   if (!isOther || !isPaidElsewhere(target)) return updateOf(row, of, wrongAt);
   if (paidUntil < target.expiration_date) {
-    if (of.isDecided) return updateOf(row, of, wrongAt);
+    // A later term that ended before it began would be none: that is an earlier one, and no correction.
+    const isEarlier = target.kind === 'renewal' && paidUntil < target.starts;
+    if (of.isDecided && !isEarlier) return updateOf(row, of, wrongAt);
     const reason = `Paid here until ${shownDate(target.expiration_date)}: terms before it come in with a member's first import`;
     return wrongAt('paidUntil', 'date', reason, shownDate(paidUntil));
   }

@@ -228,8 +228,12 @@ test('a file of corrected rows keeps the office and the columns of its first fil
   expect(await ask('getImport', { id })).toMatchObject({
     columns: [...columns, 'leave', 'leave'],
     oid: lake._id,
-    office_name: 'Lakeside Dental',
     name_order: 'last, first',
+  });
+  const { body } = await admin.call('getImports', {});
+  expect((body as CallAnswer<'getImports'>).find((one) => one.id === id)).toMatchObject({
+    office_name: 'Lakeside Dental',
+    by_name: '',
   });
 });
 
@@ -579,6 +583,20 @@ describe('several terms of one person', () => {
     // As a renewal that is taken back, with two versions more.
     expect(await Application.find({ state: 'live' }).lean()).toEqual([
       { ...here, version: 3, changed_by: 'system' },
+    ]);
+  });
+
+  test('a term before all that are here is asked about, and never ends a later one before it begins', async () => {
+    await run(await check(await send(file([term('12/31/26'), term('12/31/25', '')]))));
+    const before = await termsOf('Marquez');
+    const checked = await check(await send(file([term('12/31/23', '')])));
+    expect(checked.counts).toMatchObject({ confirm: 1, created: 0, updated: 0 });
+    await ask('decideImportRows', { id: checked.id, rows: [2], decision: 'same' });
+    const done = await run(checked, { count: 1 });
+    expect(done.counts).toMatchObject({ created: 0, updated: 0, wrong: 1 });
+    expect(await termsOf('Marquez')).toEqual(before);
+    expect(await rowsOf(done, 'wrong')).toMatchObject([
+      { wrong: [{ reason: expect.stringContaining('terms before it come in with') }] },
     ]);
   });
 

@@ -22,8 +22,18 @@ async function decisionsOf({ _id, state }: ImportDoc): Promise<Pick<Shown, 'deci
   return { decided, left_out };
 }
 
+/** With who began each and the office of its rows, for a list of them. */
+export async function listedImports(docs: readonly ImportDoc[]): Promise<CallAnswer<'getImports'>> {
+  const [nameOf, { byId }] = await Promise.all([callerNames(docs.map(({ by }) => by)), officeDirectory()]);
+  const listed = async (doc: ImportDoc) => ({
+    ...(await shownImport(doc)),
+    by_name: nameOf(doc.by),
+    office_name: doc.oid === null ? '' : (byId.get(doc.oid)?.office.office_name ?? ''),
+  });
+  return Promise.all(docs.map(listed));
+}
+
 export async function shownImport(doc: ImportDoc): Promise<Shown> {
-  const [account, { byId }] = await Promise.all([callerNames([doc.by]), officeDirectory()]);
   const { _id: id, kind, name, state, size, parts, rows, encoding, headings, samples, filled } = doc;
   const { commas, columns, name_order, date_order, remembered, oid, roster, through, counts } = doc;
   const {
@@ -66,8 +76,6 @@ export async function shownImport(doc: ImportDoc): Promise<Shown> {
     members,
     ...(await decisionsOf(doc)),
     mails,
-    by_name: account(doc.by),
-    office_name: doc.oid === null ? '' : (byId.get(doc.oid)?.office.office_name ?? ''),
     started_at: started_at.toISOString(),
     undo_until: state === 'done' ? undoUntil(doc).toISOString() : null,
     undone,
