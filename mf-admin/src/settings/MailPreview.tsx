@@ -1,5 +1,6 @@
 import { type Language, MAIL_LABELS, MAIL_NAMES, type MailName } from '@rollbook/contract';
-import { ChipGroup, SelectField, useCall } from '@rollbook/kit';
+import { ChipGroup, LoadFailure, RowsSkeleton, SelectField, useCall } from '@rollbook/kit';
+import { CallProblem } from '@rollbook/platform';
 import { useState } from 'react';
 import { changesOf, numberFaults } from './draft';
 import { PlanLine } from './PlanLine';
@@ -44,10 +45,14 @@ export function MailPreview({ draft }: { draft: SettingsDraft }) {
 function Letter({ draft, mail, language }: { draft: SettingsDraft; mail: MailName; language: Language }) {
   const { base, edits, values } = draft;
   const changes = Object.keys(numberFaults(values)).length > 0 ? {} : changesOf(base, edits);
-  const { loading } = useCall('previewSettings', { changes, mail, language }, { keep: true });
-  if (loading.state === 'failed')
-    return <p className={classes['note']}>The mail shows again once all values can be taken.</p>;
-  if (loading.state === 'pending') return <p className={classes['note']}>Loading the mail</p>;
+  const { loading, reload } = useCall('previewSettings', { changes, mail, language }, { keep: true });
+  if (loading.state === 'failed') {
+    const isRefused = loading.failure instanceof CallProblem && loading.failure.status === 422;
+    if (isRefused)
+      return <p className={classes['note']}>The mail shows again once all values can be taken.</p>;
+    return <LoadFailure what="the mail" retry={() => void reload()} failure={loading.failure} />;
+  }
+  if (loading.state === 'pending') return <RowsSkeleton rows={6} label="the mail" />;
   const [letter] = loading.value.after;
   const known = new Set(loading.value.before[0]?.lines);
   return (

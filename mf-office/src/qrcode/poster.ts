@@ -55,32 +55,37 @@ function both(className: string, { en, es }: PosterText): Html {
   return html`<p class="${className}">${en}<br /><span lang="es">${es}</span></p>`;
 }
 
-/** The QR code is 3.7 inches wide. Nothing depends on a background: the warning has a border as well. */
+/**
+ * The QR code is 3.7 inches wide. Nothing depends on a background: the warning has a border as well. It fits one page in any
+ * font: letters have the same size by their x-height, lines a height of their own, and the room between the parts gives way.
+ */
 const POSTER_STYLE = Html.style(`
 @page { size: letter portrait; margin: 0.6in 0.7in; @bottom-right { content: none } }
-.poster { font: 12.5pt/1.4 system-ui, sans-serif; overflow-wrap: break-word }
+.poster { display: flex; flex-direction: column; justify-content: space-between; height: 9.6in;
+  font: 12.5pt/1.4 system-ui, sans-serif; font-size-adjust: 0.52; overflow-wrap: break-word }
+.poster :is(h1, strong, .title, .price, .mark) { font-size-adjust: 0.48 }
 .poster p { margin: 0 }
-.poster header { display: flex; align-items: center; gap: 12pt; padding-bottom: 14pt; border-bottom: 1.5pt solid #000 }
-.poster header strong { font: 600 16pt Georgia, serif }
-.poster .mark { padding: 4pt 13pt; border: 1.5pt solid #000; border-radius: 6pt; font: 600 20pt Georgia, serif }
+.poster header { display: flex; align-items: center; gap: 12pt; padding-bottom: 10pt; border-bottom: 1.5pt solid #000 }
+.poster header strong { font: 600 16pt/1.25 Georgia, serif }
+.poster .mark { padding: 4pt 13pt; border: 1.5pt solid #000; border-radius: 6pt; font: 600 20pt/1.3 Georgia, serif }
 .poster .office { margin-left: auto; max-width: 3in; text-align: right }
-.poster .office b { font-size: 14pt }
-.poster h1 { margin: 26pt 0 2pt; font: 700 44pt/1.1 Georgia, serif }
+.poster .office b { font-size: 14pt; line-height: 1.25 }
+.poster h1 { margin: 8pt 0 2pt; font: 700 44pt/1.1 Georgia, serif }
 .poster .title { font: 600 26pt/1.2 Georgia, serif }
-.poster .halves { display: flex; justify-content: space-between; gap: 20pt; margin-top: 22pt }
+.poster .halves { display: flex; justify-content: space-between; gap: 20pt; margin-top: 8pt }
 .poster .price { font: 700 88pt/1 Georgia, serif }
 .poster .term { margin-top: 6pt; font-size: 15pt; line-height: 1.35 }
-.poster ol { margin: 26pt 0 0; padding: 0 0 0 20pt; font-weight: 700 }
+.poster ol { margin: 18pt 0 0; padding: 0 0 0 20pt; font-weight: 700 }
 .poster li { margin-bottom: 8pt; padding-left: 6pt }
 .poster .step { font-size: 14pt; line-height: 1.25 }
 .poster .step span { font-weight: 400 }
 .poster figure { width: 3.7in; margin: 0; text-align: center }
 .poster figure img { display: block; width: 3.7in; height: 3.7in }
 .poster figcaption b { font-size: 13pt; overflow-wrap: anywhere }
-.poster .discount { display: grid; grid-template-columns: 1fr 1fr; gap: 24pt; margin-top: 24pt; padding-top: 14pt;
+.poster .discount { display: grid; grid-template-columns: 1fr 1fr; gap: 24pt; margin-top: 8pt; padding-top: 10pt;
   border-top: 0.75pt solid #000 }
-.poster .warning { display: flex; justify-content: space-around; gap: 16pt; margin-top: 26pt; padding: 12pt;
-  border: 3pt solid #000; font-size: 16pt; font-weight: 700; text-align: center; text-transform: uppercase }
-.poster footer { margin-top: 12pt; font-size: 8.5pt; text-align: center }
+.poster .warning { display: flex; justify-content: space-around; gap: 16pt; margin-top: 8pt; padding: 10pt 12pt;
+  border: 3pt solid #000; font-size: 16pt; line-height: 1.3; font-weight: 700; text-align: center; text-transform: uppercase }
+.poster footer { margin-top: 8pt; font-size: 8.5pt; text-align: center }
 @media print { body { font-size: 12pt } }
 `);

@@ -19,6 +19,7 @@ import type { Speech } from '../texts';
 import { showChanged, useChangedTerms } from '../steps/agreement/useChangedTerms';
 import { useEdits, useRefusalFocus } from '../steps/form/check';
 import { type Payment, paymentOf } from '../steps/form/state';
+import { keepSearch } from '../steps/office/keptSearch';
 import type { Attempt } from '../steps/sending/attempt';
 import { useJoining } from '../steps/sending/useJoining';
 import type { Signature } from '../steps/signature/signature';
@@ -77,6 +78,7 @@ export function useApplication(
   const idle = useIdle({
     ...(nextTurn ? KIOSK_IDLE : {}),
     onIdle: () => {
+      keepSearch('');
       if (nextTurn) return nextTurn();
       if (isKept) clearFor(clearedNotice('clearedIdle'));
       reloadPlan();

@@ -1,6 +1,7 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../draft/draft';
+import { keepSearch } from '../steps/office/keptSearch';
 import { type Check, checkForm } from '../steps/form/check';
 import { emptyForm, formReducer, type FormState, type Payment } from '../steps/form/state';
 import { unsigned } from '../steps/signature/signature';
@@ -45,6 +46,7 @@ export function useForm(
   /** For the next applicant on the same tablet: keeps only the office of the link. */
   function clear(): void {
     forgetDraft();
+    keepSearch('');
     dispatch({ type: 'cleared', office: knownOf(offices, linked) });
   }
 

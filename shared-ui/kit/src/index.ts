@@ -6,7 +6,7 @@ export { ChipGroup } from './chips/ChipGroup';
 export { Chosen } from './chips/Chosen';
 export { useRunningNow } from './clock/useRunningNow';
 export { download, downloadCsv, fileName, toCsv } from './csv';
-export { Ask, Dialog, Discard, Over, ReasonDialog } from './dialog';
+export { Ask, Dialog, DialogFoot, Discard, Over, ReasonDialog } from './dialog';
 export { SideDrawer } from './drawer/SideDrawer';
 export {
   actionFailure,

@@ -22,6 +22,7 @@ function letter(brand: PlanBrand, { mail, language, today }: Asked): Letter {
     name: MAIL_LABELS[mail],
     language: languageOf(sample, brand),
     subject,
-    lines: text.trim().split('\n'),
+    // The screen shows the plan's name with its logo, as mails begin.
+    lines: text.slice(brand.planName.length).trim().split('\n'),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Language,
   longDate,
   type MailName,
+  paidWith,
   SAMPLE_MEMBER,
   validThru,
 } from '@rollbook/contract';
@@ -35,11 +36,11 @@ export function sampleData({ brand, today, language }: Sample): Record<MailName,
   };
   const [firstReminder = 0] = brand.renewal.reminders.toSorted((one, other) => one - other);
   const number = 'R-3F2A-9C1B-77D0';
-  const paidWith = 'Visa ending in 1111';
+  const card = paidWith({ payment_type: '', card: { brand: 'VISA', last4: '1111' } }, language);
   const names = [`${name} (${id})`];
   return {
     memberCopy: membership,
-    activation: { ...membership, receipt: { amount, paidWith, number } },
+    activation: { ...membership, receipt: { amount, paidWith: card, number } },
     payReminder: { ...about, amount, payUrl: url, stopUrl: url },
     renewalReminder: {
       ...about,
@@ -77,7 +78,7 @@ export function sampleData({ brand, today, language }: Sample): Record<MailName,
       names: [{ id, name, kind: 'new', validThru: until }],
       total: amount,
       paidAt: at,
-      paidWith: 'Check 4471',
+      paidWith: paidWith({ payment_type: 'check', check_number: '4471' }),
       number,
       byMember: false,
     },

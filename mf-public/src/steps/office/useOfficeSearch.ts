@@ -9,7 +9,7 @@ import {
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Offices } from '../../page/plan';
 import type { FoundOffices, Matches } from '../../page/manyOffices';
-import { keepSearch, keptSearch, useKeptFocus } from './keptSearch';
+import { keepSearch, useKeptFocus, useKeptSearch } from './keptSearch';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
@@ -20,7 +20,7 @@ export function useOfficeSearch(
   isChange: boolean,
   onChoose: (office: PublicOffice) => void,
 ) {
-  const [text, show] = useState(keptSearch);
+  const text = useKeptSearch();
   const [isOpened, setOpen] = useState(false);
   const [at, setAt] = useState(text.trim() === '' ? -1 : 0);
   const input = useRef<HTMLInputElement>(null);
@@ -35,16 +35,12 @@ export function useOfficeSearch(
     setOpen(false);
     setAt(-1);
   };
-  const setText = (typed: string) => {
-    keepSearch(typed);
-    show(typed);
-  };
   const choose = (office: PublicOffice) => {
     keepSearch('');
     onChoose(office);
   };
   const type = (typed: string) => {
-    setText(typed);
+    keepSearch(typed);
     setOpen(true);
     // Preselects the first match: Enter chooses it.
     setAt(typed.trim() === '' ? -1 : 0);
@@ -62,7 +58,7 @@ export function useOfficeSearch(
     } else if (event.key === 'Escape') {
       if (isOpened && !isAlwaysOpen) close();
       else {
-        setText('');
+        keepSearch('');
         setAt(-1);
       }
     } else return;

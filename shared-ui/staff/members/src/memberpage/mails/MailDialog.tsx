@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type CallAnswer, shownTime } from '@rollbook/contract';
 import {
   ChipGroup,
   Dialog,
+  DialogFoot,
   FormSkeleton,
   Loaded,
   Notice,
@@ -71,7 +72,7 @@ export default function MailDialog({ mail, terms, close, changed }: Props) {
                     It cannot be sent again. {shown.why_not_again}
                   </p>
                 )}
-                <Group justify="flex-end" gap="xs" mt="md">
+                <DialogFoot>
                   {may('editApplication') && (
                     <Button
                       variant="default"
@@ -89,7 +90,7 @@ export default function MailDialog({ mail, terms, close, changed }: Props) {
                   >
                     {shown.why_not_again === undefined ? `Send again to ${address}` : 'Send again'}
                   </Button>
-                </Group>
+                </DialogFoot>
               </>
             )}
           </>
