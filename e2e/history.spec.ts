@@ -38,6 +38,12 @@ test('who changed this last week: by person, office, kind and record, with befor
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const path = await (await saved).path();
   expect(path).toBeTruthy();
+  await page.getByRole('button', { name: /^Exported/ }).click();
+  await type(page.getByLabel('Name, number or receipt'), '');
+  await choose(page.getByLabel('Person'), 'All people');
+  await choose(page.getByLabel('Office'), 'All offices');
+  await expect(rows.filter({ hasText: 'list exported' }).first()).toContainText('List history');
+  await type(page.getByLabel('Name, number or receipt'), last);
   await page.getByRole('button', { name: /^Money/ }).click();
   await expect(page.getByText('Nothing changed in these days.')).toBeVisible();
   await page.getByRole('button', { name: /^All/ }).click();
