@@ -38,6 +38,8 @@ export type Build = {
   small: Record<string, string>;
   /** Paths of the files whose names change with their content. */
   hashed: string[];
+  /** The SHA-256 of each of them, as browsers check it; builds from before they did have none. */
+  integrity?: Record<string, string>;
 };
 
 /** A build that still lies in the folder where it was built. */
@@ -73,8 +75,12 @@ export async function readArtifact(name: string, folder: string): Promise<Artifa
   const small = await readSmall(name, folder, found);
   await checkFiles({ name, small }, folder, found);
   const id = sha256(JSON.stringify([found, small])).slice(0, 12);
-  return { name, folder, id, hashed: Object.keys(found).filter(hasHashedName), small };
+  const hashed = Object.keys(found).filter(hasHashedName);
+  const integrity = Object.fromEntries(hashed.map((path) => [path, checkedBy(found[path])]));
+  return { name, folder, id, hashed, integrity, small };
 }
+
+const checkedBy = (hash = '') => `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
 
 async function readSmall(name: string, folder: string, found: Record<string, string>) {
   if (Object.keys(found).length === 0)

@@ -1,10 +1,10 @@
 // Reading, copying, switching and compressing files.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
 
@@ -14,20 +14,33 @@ export const COMPRESSED = ['br', 'gz'];
 /** Whether a file's name changes with its content; `path` is relative to its app's folder. */
 export const hasHashedName = (path: string) => /(^|\/)static\//.test(path);
 
-/** Copies files whose names change with their content; one that is there already, and whole, is that content. */
+/** Copies files whose names change with their content; one that is there already, as it was, is left alone. */
 export async function copyHashed(from: string, to: string, paths: string[]): Promise<void> {
   await Promise.all(
     paths.map(async (path) => {
       const target = join(to, path);
       const content = await readFile(join(from, path));
-      // A power cut can leave a file without its content.
-      if ((await stat(target).catch(() => undefined))?.size === content.length) return;
+      if (await isWhole(target, content)) return;
       await mkdir(dirname(target), { recursive: true });
       await compress(target, content);
       await copyFile(join(from, path), `${target}.new`);
       await rename(`${target}.new`, target);
     }),
   );
+}
+
+const PLAIN = { '': (bytes: Buffer) => bytes };
+const FORMS = { ...PLAIN, '.gz': promisify(gunzip), '.br': promisify(brotliDecompress) };
+
+/** A power cut can leave a file without its content, and somebody may have changed it or a compressed form. */
+async function isWhole(file: string, content: Buffer): Promise<boolean> {
+  try {
+    for (const [ending, open] of Object.entries(TEXT.test(file) ? FORMS : PLAIN))
+      if (!(await open(await readFile(file + ending))).equals(content)) return false;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Writes a file and its compressed forms, through to the disk. */

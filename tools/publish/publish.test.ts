@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TAB_GRACE_DAYS } from './rules';
 import { publish, rollBack } from './publish';
@@ -59,6 +61,33 @@ describe('a deployment', () => {
     expect(having('rel="manifest"')).toEqual(['areas/mf-office.html']);
   });
 
+  it('tells browsers the hash of what they load, in documents and registry, where shell and area know of it', async () => {
+    const [old, site] = [await newSite(), temporary()];
+    expect(readFileSync(join(old, 'areas/mf-office.html'), 'utf8')).not.toMatch(/<link [^>]*integrity/);
+    for (const name of ['shell', 'mf-office']) {
+      const from = await build(name, 'a1', { remoteContract: '1.3.0' });
+      await publish({ names: [name], from, site, mustFit: true });
+    }
+    const text = readFileSync(join(site, 'areas/mf-office.html'), 'utf8');
+    const links = [
+      ...text.matchAll(/<link rel="preload"[^>]* href="\/([^"]+)" integrity="([^"]+)" crossorigin>/g),
+    ];
+    const hash = (file: string) =>
+      `sha256-${createHash('sha256')
+        .update(readFileSync(join(site, file)))
+        .digest('base64')}`;
+    expect(links.map(([, file = '']) => /(\w+)\.a1\.(js|css)$/.exec(file)?.[0])).toEqual([
+      'remoteEntry.a1.js',
+      'app.a1.js',
+      'app.a1.css',
+    ]);
+    for (const [, file = '', integrity] of links) expect(integrity).toBe(hash(file));
+    const registry: { remotes: { entry: string; integrity: string }[] } = JSON.parse(
+      readFileSync(join(site, 'remotes.json'), 'utf8'),
+    );
+    for (const { entry, integrity } of registry.remotes) expect(integrity).toBe(hash(entry));
+  });
+
   it('of the shell does the same', async () => {
     const site = await newSite();
     await deploy(site, 'shell', 'b2');
@@ -85,12 +114,18 @@ describe('a deployment', () => {
     expect(filesOf(site, 'mf-office', 'a1')).toHaveLength(12);
   });
 
-  it('repairs a file that a power cut left without its content', async () => {
+  it.each([
+    ['that a power cut left without its content', '', () => ''],
+    ['that somebody has changed', '', (text: string) => text.replace('app', 'pap')],
+    ['whose compressed form somebody has changed', '.gz', () => gzipSync('something else')],
+  ])('repairs a file %s', async (_, ending, change) => {
     const site = await newSite();
     const file = join(site, 'remotes/mf-office/static/js/async/app.a1.js');
-    writeFileSync(file, '');
+    const content = readFileSync(file, 'utf8');
+    writeFileSync(file + ending, change(content));
     await deploy(site, 'mf-office', 'a1');
-    expect(readFileSync(file, 'utf8')).toContain('mf-office a1');
+    expect(readFileSync(file, 'utf8')).toBe(content);
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(content);
   });
 
   it('of two areas at once lets both land', async () => {

@@ -7,11 +7,15 @@ import {
   type RegistryEntry,
 } from '../../shared-ui/platform/src/remote/contract';
 import { type Build, read } from './artifact';
+import { checksFiles } from './rules';
 
-/** The URLs that an area's first screen needs. */
+/** A file that a document starts to load; with `integrity` as what asks for it later: by CORS, and checked. */
+type Preload = { href: string; integrity: string | undefined };
+
+/** What an area's first screen needs. */
 type Preloads = {
-  scripts: readonly string[];
-  styles: readonly string[];
+  scripts: readonly Preload[];
+  styles: readonly Preload[];
   /** Calls to the API. */
   data: readonly string[];
 };
@@ -54,6 +58,7 @@ function registryEntry(build: Build): RegistryEntry {
     prefixes,
     restore,
     entry: `${folderUrl(build.name)}/${entryFile(manifest)}`,
+    integrity: build.integrity?.[entryFile(manifest)],
     globalName: manifest.metaData.globalName,
     version: `${version}+${id}`,
     remoteContract,
@@ -71,7 +76,7 @@ function renderShell(shell: Build, remotes: Build[], registry: Registry): Record
   const forPublic = template.replace(INSTALL, '');
   const small = withoutMenus(registry);
   const documents = remotes.flatMap((remote) => {
-    const preloads = preloadsOf(remote);
+    const preloads = preloadsOf(shell, remote);
     const [document, inside] = isForStaff(remote) ? [template, registry] : [forPublic, small];
     return [
       [`areas/${remote.name}.html`, renderDocument(document, inside, preloads)],
@@ -85,7 +90,7 @@ function renderShell(shell: Build, remotes: Build[], registry: Registry): Record
   const home = remotes.find((remote) => read(remote, 'remote.json').prefixes.includes('/'));
   return {
     'version.json': shell.small['version.json'] ?? '',
-    'index.html': renderDocument(forPublic, small, home && preloadsOf(home)),
+    'index.html': renderDocument(forPublic, small, home && preloadsOf(shell, home)),
     ...Object.fromEntries(documents),
   };
 }
@@ -100,10 +105,17 @@ const withoutMenus = ({ remotes }: Registry): Registry => ({
   remotes: remotes.map((entry) => ({ ...entry, menu: undefined })),
 });
 
-function preloadsOf(remote: Build): Preloads {
-  const { scripts, styles } = firstScreenFiles(read(remote, 'mf-manifest.json'));
-  const url = (path: string) => `${folderUrl(remote.name)}/${path}`;
-  return { scripts: scripts.map(url), styles: styles.map(url), data: read(remote, 'remote.json').data ?? [] };
+/** The shell asks for the entry, and the area for the rest. */
+function preloadsOf(shell: Build, remote: Build): Preloads {
+  const manifest = read(remote, 'mf-manifest.json');
+  const { scripts, styles } = firstScreenFiles(manifest);
+  const preload = (path: string): Preload => {
+    const asking = path === entryFile(manifest) ? shell : remote;
+    const integrity = checksFiles(asking) ? remote.integrity?.[path] : undefined;
+    return { href: `${folderUrl(remote.name)}/${path}`, integrity };
+  };
+  const { data = [] } = read(remote, 'remote.json');
+  return { scripts: scripts.map(preload), styles: styles.map(preload), data };
 }
 
 /** The first screens that the shell can take over: its own React and its own frame would draw the same markup. */
@@ -120,8 +132,7 @@ const ROOT = /(<div id="root">)[\s\S]*(<\/div>\s*<noscript>)/;
 
 /**
  * The shell's document for one area, with the registry inside, the first screen's files as preloads, and its prerendered
- * `screen`, if there is one, instead of the grey shape. The shell and the area's bundle load scripts without CORS, so
- * the preloads do too.
+ * `screen`, if there is one, instead of the grey shape.
  */
 function renderDocument(
   template: string,
@@ -133,8 +144,8 @@ function renderDocument(
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const links = [
     // After the shell's own script, which is needed first.
-    ...scripts.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`),
-    ...(screen ? [] : styles.map((href) => `<link rel="preload" as="style" href="${href}">`)),
+    ...scripts.map((file) => preloadLink('as="script" fetchpriority="low"', file)),
+    ...(screen ? [] : styles.map((file) => preloadLink('as="style"', file))),
     // As fetch() asks: with this site's cookies and no others.
     ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ];
@@ -142,6 +153,12 @@ function renderDocument(
     .replace(REGISTRY, (_, open: string, close: string) => `${open}${json}${close}`)
     .replace('</head>', () => `${links.join('')}</head>`);
   return screen ? withScreen(document, screen) : document;
+}
+
+/** A link that differs from the later request is not used, and the file is loaded twice. */
+function preloadLink(how: string, { href, integrity }: Preload): string {
+  const checked = integrity === undefined ? '' : ` integrity="${integrity}" crossorigin`;
+  return `<link rel="preload" ${how} href="${href}"${checked}>`;
 }
 
 /**

@@ -1,5 +1,5 @@
 // The rules of publishing: which apps can be live together, and which builds and files a site keeps.
-import { sameMajor, serves } from '../../shared-ui/platform/src/remote/contract';
+import { CHECKED_SINCE, sameMajor, serves } from '../../shared-ui/platform/src/remote/contract';
 import { type Build, read, Refusal } from './artifact';
 
 /** Refuses when one of the deployed `names` does not go with the rest; `builds` are all that would be live. */
@@ -17,6 +17,10 @@ export function checkFit(builds: Build[], names: readonly string[]): void {
 
 // Builds from before the contract with the shell had a version name none.
 const FIRST = '1.0.0';
+
+/** Whether an app has its files checked by the browser. */
+export const checksFiles = (build: Build) =>
+  serves(read(build, 'version.json').remoteContract ?? FIRST, CHECKED_SINCE);
 
 function misfitOf(remote: Build, shell: Build): string | undefined {
   const { name } = remote;

@@ -55,10 +55,12 @@ async function readState(site: string): Promise<{ apps?: Apps } & Partial<Beside
 
 const buildsOf = (site: string, name: string) => join(site, DEPLOY, 'builds', name);
 
-export async function keepBuild(site: string, { name, id, small, hashed }: Build): Promise<void> {
+export async function keepBuild(site: string, { name, id, small, hashed, integrity }: Build): Promise<void> {
   const folder = buildsOf(site, name);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, small, hashed }), { flush: true });
+  await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, small, hashed, integrity }), {
+    flush: true,
+  });
 }
 
 export async function readBuild(site: string, name: string, id: string | undefined): Promise<Build> {

@@ -17,7 +17,7 @@ export function AreaView({ area }: { area: Area }) {
     // A chunk of a later screen failed: only a new copy of the area can request it again.
     if (hasRetried.current || !isWorthRetrying(failure)) return;
     hasRetried.current = true;
-    retry();
+    retry(failure);
   };
 
   switch (load.state) {
@@ -39,9 +39,11 @@ export function AreaView({ area }: { area: Area }) {
   }
 }
 
+type Retry = (failure: Failure) => void;
+
 /** An area that needs a newer shell reloads the page. */
-function retryOf({ stage }: Failure, retry: () => void): () => void {
-  return stage === 'version' ? () => location.reload() : retry;
+function retryOf(failure: Failure, retry: Retry): () => void {
+  return failure.stage === 'version' ? () => location.reload() : () => retry(failure);
 }
 
 type Result = { attempt: number; load: Loaded } | undefined;
@@ -56,22 +58,27 @@ const PENDING = { state: 'pending' } as const;
 /** Loads the area, and again on retry; results of an earlier attempt are ignored. */
 function useLoad(area: Area) {
   const [attempt, setAttempt] = useState(0);
+  const failed = useRef<Failure>(undefined);
   const [result, setResult] = useState(() => known(area));
   useEffect(() => {
     let isCurrent = true;
-    const loading = attempt === 0 ? loadArea(area) : reloadArea(area);
+    const loading = failed.current ? reloadArea(area, failed.current) : loadArea(area);
     void loading.then((load) => isCurrent && setResult({ attempt, load }));
     return () => {
       isCurrent = false;
     };
   }, [area, attempt]);
   const load = result?.attempt === attempt ? result.load : PENDING;
-  return { load, attempt, retry: () => setAttempt((count) => count + 1) };
+  const retry: Retry = (failure) => {
+    failed.current = failure;
+    setAttempt((count) => count + 1);
+  };
+  return { load, attempt, retry };
 }
 
 type Props = {
   area: Area;
-  retry: () => void;
+  retry: Retry;
   /** Called for every failure before it is rendered. */
   onFailure: (failure: Failure) => void;
   children: ReactNode;
@@ -91,10 +98,7 @@ class AreaBoundary extends Component<Props, { failure: Failure | null }> {
 
   override render() {
     const { area, retry, children } = this.props;
-    return this.state.failure ? (
-      <AreaFailure area={area} failure={this.state.failure} retry={retry} />
-    ) : (
-      children
-    );
+    const { failure } = this.state;
+    return failure ? <AreaFailure area={area} failure={failure} retry={() => retry(failure)} /> : children;
   }
 }

@@ -8,10 +8,18 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { Area } from '../registry/registry';
 import { LOAD_TIMEOUT_MS } from './limits';
 
-/** The runtime's own timeout of an entry script is 20 s. */
-const timeouts: ModuleFederationRuntimePlugin = {
-  name: 'timeouts',
-  createScript: () => ({ timeout: LOAD_TIMEOUT_MS }),
+/** The hash that each area's entry must have, by the area's global name. */
+const hashes: Record<string, string | undefined> = {};
+
+/** The runtime's own timeout of an entry script is 20 s, and it has no check of its content. */
+const entries: ModuleFederationRuntimePlugin = {
+  name: 'entries',
+  createScript: ({ remoteInfo }) => {
+    const script = document.createElement('script');
+    const integrity = hashes[remoteInfo?.name ?? ''];
+    if (integrity) Object.assign(script, { integrity, crossOrigin: '' });
+    return { script, timeout: LOAD_TIMEOUT_MS };
+  },
 };
 
 /** The page's only copy of React and of the session: areas bring none. */
@@ -27,7 +35,7 @@ const federation = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  plugins: [provideRuntime(), timeouts],
+  plugins: [provideRuntime(), entries],
   shared,
 });
 
@@ -40,7 +48,8 @@ function singleton(version: string, module: unknown) {
  * Loads what an area exposes. Registers the area with `force`, so that the runtime drops a cached failure. Rejects with
  * the runtime's error for the entry, or with the bundler's for a chunk.
  */
-export function loadApp({ globalName, entry }: Area): Promise<unknown> {
+export function loadApp({ globalName, entry, integrity }: Area): Promise<unknown> {
+  hashes[globalName] = integrity;
   federation.registerRemotes([{ name: globalName, entry, type: 'global' }], { force: true });
   return federation.loadRemote(EXPOSED.replace('.', globalName));
 }

@@ -36,12 +36,21 @@ function keep(area: Area, load: Promise<Loaded>): Promise<Loaded> {
   return load;
 }
 
-/** Loads an area again, in the version that is deployed now. */
-export function reloadArea(area: Area): Promise<Loaded> {
+/** Loads an area again, in the version that is deployed now, after a failure. */
+export function reloadArea(area: Area, { url }: Failure): Promise<Loaded> {
   return keep(
     area,
-    findAgain(area).then((found) => ('state' in found ? found : loadTwice(found))),
+    findAgain(area).then((found) => ('state' in found ? found : loadTwice(found, url))),
   );
+}
+
+/** A file that was refused for its content stays in the browser's cache, which would answer with it for a year. */
+async function refresh(url: string): Promise<void> {
+  try {
+    await (await fetch(url, { cache: 'reload' })).text();
+  } catch {
+    // What asks for it next says so.
+  }
 }
 
 async function findAgain(area: Area): Promise<Area | Loaded> {
@@ -53,29 +62,33 @@ async function findAgain(area: Area): Promise<Area | Loaded> {
   }
 }
 
-async function loadTwice(area: Area): Promise<Loaded> {
-  const first = await loadWithin(area);
-  return first.state === 'failed' && isWorthRetrying(first.failure) ? loadWithin(area) : first;
+/** `doubtful`: the URL of a file that may be wrong in the browser's cache. */
+async function loadTwice(area: Area, doubtful?: string): Promise<Loaded> {
+  const first = await loadWithin(area, doubtful);
+  return first.state === 'failed' && isWorthRetrying(first.failure)
+    ? loadWithin(area, first.failure.url)
+    : first;
 }
 
 /** Limits the whole load: stylesheets have no timeout of their own. */
-async function loadWithin(area: Area): Promise<Loaded> {
+async function loadWithin(area: Area, doubtful: string | undefined): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<Loaded>((resolve) => {
     const late = () => resolve(failed(failureAt('time-out', `more than ${LOAD_TIMEOUT_MS} ms`, area.entry)));
     timer = setTimeout(late, LOAD_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([loadOnce(area), limit]);
+    return await Promise.race([loadOnce(area, doubtful), limit]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function loadOnce(area: Area): Promise<Loaded> {
+async function loadOnce(area: Area, doubtful: string | undefined): Promise<Loaded> {
   const { remoteContract } = area;
   if (!isSpoken(remoteContract))
     return failed(otherVersion(`${remoteContract}`, 'the contract between page and area', REMOTE_CONTRACT));
+  if (doubtful) await refresh(doubtful);
   try {
     const module = await loadApp(area);
     if (!isRemoteModule(module)) throw new Error(`${area.name} exposes no component`);

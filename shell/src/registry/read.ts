@@ -36,7 +36,7 @@ export function withOverrides(areas: readonly Area[], page: URL): readonly Area[
   if (!LOCAL.includes(page.hostname)) return areas;
   return areas.map((area) => {
     const entry = localEntry(page.searchParams.get(`mf:${area.name}`));
-    return entry === undefined ? area : { ...area, entry, version: 'override' };
+    return entry === undefined ? area : { ...area, entry, integrity: undefined, version: 'override' };
   });
 }
 

@@ -90,6 +90,10 @@ export function remote(
         if (standalone) return;
         config.entry = {};
         appendPlugins([federation(name, isProd), new OneSession(), moduleRuntime(), ...smallRuntime()]);
+        if (!isProd) return;
+        // By CORS: of another origin the browser sees a file's content, and so its hash, in no other way.
+        config.output.crossOriginLoading = 'anonymous';
+        appendPlugins(checkedFiles());
       },
     },
   });
@@ -127,6 +131,15 @@ function federation(name: string, isProd: boolean) {
       externalRuntime: true,
       optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
     },
+  });
+}
+
+/** Each file holds the SHA-256 of those that it loads, and the browser runs no other: the entry vouches for all. */
+function checkedFiles() {
+  return new rspack.SubresourceIntegrityPlugin({
+    hashFuncNames: ['sha256'],
+    hashLoading: 'lazy',
+    htmlPlugin: false,
   });
 }
 

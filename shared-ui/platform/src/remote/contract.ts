@@ -15,7 +15,10 @@ import {
 } from './rules';
 
 /** Version of this contract. Within a major the shell only adds to it; another major is refused. */
-export const REMOTE_CONTRACT = '1.2.0';
+export const REMOTE_CONTRACT = '1.3.0';
+
+/** Since this version the browser checks an area's files: the shell the entry, and each file names what it loads. */
+export const CHECKED_SINCE = '1.3.0';
 
 /** What an area exposes: `RemoteModule`. */
 export const EXPOSED = './App';
@@ -52,6 +55,8 @@ export type RegistryEntry = {
   readonly prefixes: readonly string[];
   /** URL of its entry script. */
   readonly entry: string;
+  /** The entry's SHA-256 as browsers check it, since 1.3.0. */
+  readonly integrity?: string | undefined;
   /** The global variable of the entry script. */
   readonly globalName: string;
   readonly version: string;
@@ -149,6 +154,7 @@ const ENTRY: Rules = {
   version: TEXT,
   prefixes: PATHS,
   restore: RESTORE,
+  integrity: optional(TEXT),
   ...ADDED,
 };
 
@@ -157,8 +163,9 @@ const isEntry = (value: unknown): value is RegistryEntry => problemIn(value, ENT
 /** The entry with the contract's fields alone, or a sentence that says what is wrong with it. */
 export function readEntry(value: unknown): RegistryEntry | string {
   if (!isEntry(value)) return problemIn(value, ENTRY);
-  const { name, title, entry, globalName, version, prefixes, restore, remoteContract, menu } = value;
-  return { name, title, entry, globalName, version, prefixes, restore, remoteContract, menu };
+  const { name, title, entry, integrity, globalName, version, prefixes, restore, remoteContract, menu } =
+    value;
+  return { name, title, entry, integrity, globalName, version, prefixes, restore, remoteContract, menu };
 }
 
 const DESCRIPTION: Rules = {
