@@ -79,6 +79,22 @@ describe('the planner', () => {
     expect(await collection.countDocuments({ state: 'live', chain: { $in: some } })).toBe(99);
   });
 
+  test('of two indexes that look alike reads the one that leads to few documents', async () => {
+    const collection = newCollection();
+    await collection.createIndex({ state: 1, paid: 1 }, { name: 'paid' });
+    await collection.createIndex(
+      { search: 1 },
+      { name: 'search', partialFilterExpression: { state: 'live' } },
+    );
+    await collection.insertMany(
+      Array.from({ length: 500 }, (_, n) => ({ state: 'live', paid: n < 490, search: [`n${n}`, 'all'] })),
+    );
+    const live = { state: 'live', paid: true };
+    expect(planOf(collection, { ...live, search: 'n7' })).toEqual(scan('search'));
+    expect(planOf(collection, { ...live, paid: false, search: 'all' })).toEqual(scan('paid'));
+    expect(await collection.countDocuments({ ...live, search: 'n7' })).toBe(1);
+  });
+
   test('merges the orders of several values', async () => {
     const collection = newCollection();
     await collection.createIndex({ office: 1, at: 1 }, { name: 'office' });

@@ -64,26 +64,28 @@ export function planQuery(counts: Counts, collection: Collection, filter: Doc, s
   const plans = collection.indexes.flatMap((index) =>
     index.building ? [] : (planIndex(index, paths, sort) ?? []),
   );
-  const best = highest(plans);
+  const [best] = plans.toSorted((one, other) => other.score - one.score);
   if (best === undefined) return planCollection(collection, sort);
-  const list = best.lists === 0 && !best.keys ? highest(plans.filter(({ lists }) => lists > 0)) : undefined;
-  return list !== undefined && leadsToFewer(counts, list, best) ? list : best;
-}
-
-function highest(plans: readonly IndexPlan[]): IndexPlan | undefined {
-  return plans.reduce<IndexPlan | undefined>(
-    (best, plan) => (best === undefined || plan.score > best.score ? plan : best),
-    undefined,
+  if (best.keys || !best.intervals.some((interval) => counts.hasMore(interval, FEW))) return best;
+  const rivals = plans.filter(
+    (plan) => plan !== best && (plan.score === best.score || (best.lists === 0 && plan.lists > 0)),
   );
+  return rivals.find((rival) => leadsToFewer(counts, rival, best)) ?? best;
 }
 
-/** Of a long list so many values are looked at, and of each so many keys. */
-const LOOKED_AT = { values: 16, keys: 64 } as const;
+/** A plan that leads to no more keys than this is good enough. */
+const FEW = 100;
+/** Of a long list so many values are looked at, and of each fewer keys than this. */
+const LOOKED_AT = { values: 16, keys: 256 } as const;
 
-/** One value goes before a list of values, unless most documents have it: what both lead to is asked, not guessed. */
+/**
+ * The fields alone do not tell that most documents have one value and few another, nor whether a list of values leads to fewer than
+ * one value: what a rival leads to is asked.
+ */
 function leadsToFewer(counts: Counts, { intervals }: IndexPlan, than: IndexPlan): boolean {
-  const sample = intervals.slice(0, LOOKED_AT.values);
-  const found = sample.reduce((sum, one) => sum + counts.keys(one, LOOKED_AT.keys).length, 0);
+  const sample = intervals.slice(0, LOOKED_AT.values).map((one) => counts.keys(one, LOOKED_AT.keys).length);
+  if (sample.some((found) => found === LOOKED_AT.keys)) return false;
+  const found = sample.reduce((sum, one) => sum + one, 0);
   const estimate = Math.ceil((found / Math.max(sample.length, 1)) * intervals.length);
   return than.intervals.some((interval) => counts.hasMore(interval, estimate));
 }
