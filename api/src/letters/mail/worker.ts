@@ -30,7 +30,7 @@ export type MailWorker = { stop: () => Promise<void> };
  * mail, at most for this long in ms; not before a mail that a person waits for. All lanes of three processes would take half of two
  * cores from the requests.
  */
-const REST_MS = 500;
+const REST_MS = 1000;
 const LOOK_MS = 10;
 /** After this long in the outbox, in ms, a mail that a person waits for is late: all lanes send although requests are under way. */
 const LATE_MS = 120_000;
