@@ -103,7 +103,7 @@ test.describe('another build', () => {
   });
 });
 
-/** Adds to an area's files on the server, as somebody who may write there; answers what takes it back. */
+/** Adds to an area's files on the server, as one who may write there; answers what takes it back. */
 async function change(site: string, name: string, file: RegExp, more: string): Promise<() => Promise<void>> {
   const folder = join(site, 'remotes', name, 'static');
   const paths = (await readdir(folder, { recursive: true })).filter((path) => file.test(path));

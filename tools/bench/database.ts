@@ -7,7 +7,7 @@ import { startDatabase } from '../../local/database/start';
 import { sourceHash } from '../build/stale';
 import { OFFICES } from './seed/offices';
 import { seed } from './seed/seed';
-import { settle } from './seed/settle';
+import { settle } from './settle';
 import { source } from './seed/source';
 
 /** Where seeded databases are kept between runs. */

@@ -32,7 +32,7 @@ export async function copyHashed(from: string, to: string, paths: string[]): Pro
 const PLAIN = { '': (bytes: Buffer) => bytes };
 const FORMS = { ...PLAIN, '.gz': promisify(gunzip), '.br': promisify(brotliDecompress) };
 
-/** A power cut can leave a file without its content, and somebody may have changed it or a compressed form. */
+/** A power cut can leave a file without its content, and a person may have changed it or a compressed form. */
 async function isWhole(file: string, content: Buffer): Promise<boolean> {
   try {
     for (const [ending, open] of Object.entries(TEXT.test(file) ? FORMS : PLAIN))

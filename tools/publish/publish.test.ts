@@ -116,8 +116,8 @@ describe('a deployment', () => {
 
   it.each([
     ['that a power cut left without its content', '', () => ''],
-    ['that somebody has changed', '', (text: string) => text.replace('app', 'pap')],
-    ['whose compressed form somebody has changed', '.gz', () => gzipSync('something else')],
+    ['that a person has changed', '', (text: string) => text.replace('app', 'pap')],
+    ['whose compressed form a person has changed', '.gz', () => gzipSync('something else')],
   ])('repairs a file %s', async (_, ending, change) => {
     const site = await newSite();
     const file = join(site, 'remotes/mf-office/static/js/async/app.a1.js');

@@ -4,7 +4,7 @@ import { type ConnectingError, Server } from 'mongodb/lib/sdam/server.js';
 const { onClose } = Connection.prototype;
 const { handleError } = Server.prototype;
 
-/** What a connection to a server that is gone ends with: nobody listens, or its address or socket no longer exists. */
+/** What a connection to a server that is gone ends with: no program listens, or its address or socket no longer exists. */
 const GONE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT', 'EHOSTUNREACH', 'ENOTFOUND']);
 const OVERLOADED = 'SystemOverloadedError';
 

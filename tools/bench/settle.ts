@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import type { JobDoc } from '../../../api/src/base/jobs/model';
-import { startApi, startStandins } from '../processes';
+import type { JobDoc } from '../../api/src/base/jobs/model';
+import { startApi, startStandins } from './processes';
 
 const POLL_MS = 500;
 /**
