@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { storeOffice } from '../../../test/records';
 import { Agreement } from '../../letters/agreements/model';
 import { Application } from '../record/application';
+import { claimNumber } from './submissions';
 
 let api: TestApi;
 let oid: number;
@@ -31,4 +33,15 @@ test('the repeat of a submission that crashed before its application was stored 
   expect(await Application.countDocuments({ attempt })).toBe(1);
   expect(await Agreement.countDocuments({ _id: id })).toBe(1);
   expect(await submit(randomUUID())).toBeGreaterThan(id);
+});
+
+test('a claim that refused another and was lost by the database is made again', async () => {
+  const attempt = randomUUID();
+  const taken = new mongoose.mongo.MongoServerError({ message: 'E11000 duplicate key', code: 11000 });
+  const { collection } = mongoose.model('Submission');
+  const insert = vi.spyOn(collection, 'insertOne').mockRejectedValueOnce(taken);
+  expect(await claimNumber(attempt, 7, new Date())).toBe(true);
+  expect(await claimNumber(attempt, 7, new Date())).toBe(true);
+  expect(await claimNumber(attempt, 8, new Date())).toBe(false);
+  insert.mockRestore();
 });
