@@ -79,6 +79,18 @@ describe('the planner', () => {
     expect(await collection.countDocuments({ state: 'live', chain: { $in: some } })).toBe(99);
   });
 
+  test('keeps an index that gives the order, whatever a list of values leads to', async () => {
+    const collection = newCollection();
+    await collection.createIndex({ state: 1, at: 1 }, { name: 'state' });
+    await collection.createIndex({ office: 1 }, { name: 'office' });
+    await collection.insertMany(
+      Array.from({ length: 500 }, (_, n) => ({ state: 'live', at: n, office: n % 100 })),
+    );
+    const filter = { state: 'live', office: { $in: [7, 8] } };
+    expect(planOf(collection, filter, { at: 1 })).toEqual(scan('state'));
+    expect(planOf(collection, filter, { other: 1 })).toEqual(scan('office', { sorts: true }));
+  });
+
   test('of two indexes that look alike reads the one that leads to few documents', async () => {
     const collection = newCollection();
     await collection.createIndex({ state: 1, paid: 1 }, { name: 'paid' });

@@ -67,9 +67,9 @@ export function planQuery(counts: Counts, collection: Collection, filter: Doc, s
   const [best] = plans.toSorted((one, other) => other.score - one.score);
   if (best === undefined) return planCollection(collection, sort);
   if (best.keys || !best.intervals.some((interval) => counts.hasMore(interval, FEW))) return best;
-  const rivals = plans.filter(
-    (plan) => plan !== best && (plan.score === best.score || (best.lists === 0 && plan.lists > 0)),
-  );
+  const isRival = (plan: IndexPlan) =>
+    plan.score === best.score || (best.lists === 0 && plan.lists > 0 && (plan.sorted || !best.sorted));
+  const rivals = plans.filter((plan) => plan !== best && isRival(plan));
   return rivals.find((rival) => leadsToFewer(counts, rival, best)) ?? best;
 }
 
