@@ -3,6 +3,7 @@ import { AUDIT_SUBJECTS } from '../audit';
 import { POSTS } from '../roles';
 import { MAX_LENGTH } from '../limits';
 import {
+  done,
   historyCursor,
   instant,
   knownEmail,
@@ -12,8 +13,6 @@ import {
   typedText,
 } from './fields';
 import { auditEntry, group, office } from './records';
-
-const done = z.strictObject({ success: z.literal(true) });
 
 /** An opaque value without authority, which only the cookie has. */
 const code = z.string();

@@ -7,6 +7,7 @@ import { formMessages } from '../messages/form';
 import {
   asEmail,
   calendarDate,
+  done,
   familyNames,
   flag,
   instant,
@@ -84,12 +85,12 @@ export const applicationSchemas = {
   },
   deleteApplication: {
     request: z.object({ id: recordId, version: z.int().optional() }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   getEnteredToday: { request: z.object({ oid: recordId }), answer: z.array(enteredApplication) },
   takeBackApplication: {
     request: z.object({ id: recordId, version: z.int().optional() }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   restoreApplication: { request: z.object({ id: recordId }), answer: application },
   getRenamedMembers: {
@@ -110,7 +111,7 @@ export const applicationSchemas = {
   },
   checkRenamedMember: {
     request: z.object({ id: recordId }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   searchForMember: {
     /** `own`: of an office its own members alone, which are never refused (D77). */

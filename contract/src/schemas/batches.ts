@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_KINDS, BATCH_STATES, CHOSEN_BATCHES, MAX_BATCH, MAX_LOG_ROWS } from '../membership/batch';
-import { instant, officeReference, recordId } from './fields';
+import { done, instant, officeReference, recordId } from './fields';
 import { suspect } from './suspect';
 
 const differ = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
@@ -169,6 +169,6 @@ export const batchSchemas = {
   /** A person has removed these rows that were not stored. */
   dropLogRows: {
     request: z.object({ rows: z.array(z.uuid()).min(1).max(100) }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { REFUND_STATES } from '../membership/refund';
 import { STAFF } from '../messages/staff';
-import { calendarDate, instant, recordId, recordInQuery, requiredLine, typedPassword } from './fields';
+import { calendarDate, done, instant, recordId, recordInQuery, requiredLine, typedPassword } from './fields';
 import { chainStatusOnWire, memberId } from './records';
 
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
@@ -26,8 +26,6 @@ export const refund = z.strictObject({
 
 /** What cancelling today would do. */
 const terms = z.strictObject({ at_once: z.boolean(), refund: z.int() });
-
-const done = z.strictObject({ success: z.literal(true) });
 
 export const cancelSchemas = {
   getCancellation: {

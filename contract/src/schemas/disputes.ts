@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { instant, lines, pdf } from './fields';
+import { done, instant, lines, pdf } from './fields';
 
 const id = z.string().min(1).max(100);
-const done = z.strictObject({ success: z.literal(true) });
-
 /** Chargebacks, and what answers them. */
 export const disputeSchemas = {
   /** The newest first. */

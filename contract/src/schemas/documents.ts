@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from './fields';
+import { done, recordId } from './fields';
 
 export const documentSchemas = {
   /** `to`: the address that it goes to. */
@@ -9,7 +9,7 @@ export const documentSchemas = {
   },
   handOutPaperCopy: {
     request: z.object({ id: recordId }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   /** `sha256`: of the whole file, hexadecimal in small letters. The file itself is never sent. */
   verifyDocument: {

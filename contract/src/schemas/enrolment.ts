@@ -9,10 +9,11 @@ import { tidyLine, tidyLines } from '../tidy';
 import {
   asEmail,
   calendarDate,
+  done,
   email,
-  instant,
   familyNames,
   flag,
+  instant,
   line,
   listing,
   memberName,
@@ -186,7 +187,7 @@ export const enrolmentSchemas = {
   agreement: { request: z.object({ token: z.string().max(100) }), answer: pdf },
   endAgreementLink: {
     request: z.object({ token: z.string().max(100) }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   enrolledCard: { request: z.object({ token: z.string().max(100) }), answer: pdf },
   /** The token of a link to pay the application, for an applicant who is still on the confirmation page. */

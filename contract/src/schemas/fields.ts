@@ -15,6 +15,9 @@ export const NEEDED = 'x-needed';
 /** How the description of the calls shows what a refinement checks. */
 export const asEmail = { format: 'email', examples: ['ann.lee@rollbook.example'] };
 
+/** What a call answers that has nothing else to tell. */
+export const done = z.strictObject({ success: z.literal(true) });
+
 const asCursor = { description: 'As the page before answered it; without one, the first page' };
 
 /** One line of text without control characters, with its white space trimmed and collapsed. */

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { EXPORT_WAYS, EXPORTED_LISTS } from '../exports';
 import { HISTORY_KINDS } from '../history';
 import { MAX_EXPORT_ROWS, MAX_HISTORY_DAYS, MAX_LENGTH } from '../limits';
-import { calendarDate, pageRequest, recordId, typedText } from './fields';
+import { calendarDate, done, pageRequest, recordId, typedText } from './fields';
 import { auditEntry } from './records';
-
-const done = z.strictObject({ success: z.literal(true) });
 
 const entry = z.strictObject({
   ...auditEntry.shape,

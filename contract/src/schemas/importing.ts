@@ -3,7 +3,7 @@ import { type ImportColumn, IMPORT_COLUMNS, IMPORT_KINDS } from '../importing/co
 import { ENCODINGS, IMPORT_STATES, MAX_IMPORT } from '../importing/limits';
 import { NAME_ORDERS, WRONG_KINDS } from '../importing/rows';
 import { DATE_ORDERS } from '../importing/texts';
-import { instant, recordId, requiredLine } from './fields';
+import { done, instant, recordId, requiredLine } from './fields';
 
 const columns: ImportColumn[] = [...new Set([...IMPORT_COLUMNS.members, ...IMPORT_COLUMNS.offices])];
 const column = z.enum(columns);
@@ -123,7 +123,7 @@ export const importSchemas = {
       part: z.int().min(0).max(1000),
       data: z.base64().max(Math.ceil(MAX_IMPORT.partBytes / 3) * 4 + 4),
     }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   getImport: { request: z.object({ id }), answer: imported },
   /** The latest ones, each with who began it, by name, and the office that was chosen for its rows. */
@@ -186,5 +186,5 @@ export const importSchemas = {
   },
   undoImport: { request: z.object({ id }), answer: imported },
   /** Removes the file and what was read of it, before anything is written. */
-  dropImport: { request: z.object({ id }), answer: z.strictObject({ success: z.literal(true) }) },
+  dropImport: { request: z.object({ id }), answer: done },
 };

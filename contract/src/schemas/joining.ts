@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { joinGroups } from '../membership/joining';
 import { MAX_LENGTH } from '../limits';
 import { SUSPECT_MARKS } from '../samePerson';
-import { calendarDate, instant, line, recordId } from './fields';
+import { calendarDate, done, instant, line, recordId } from './fields';
 import { chainStatusOnWire } from './records';
 import { suspect } from './suspect';
 
@@ -58,7 +58,7 @@ export const joiningSchemas = {
   /** These are two persons: the two never come up again together. */
   tellApart: {
     request: z.object({ id: recordId, other: recordId }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   getJoining: {
     /** `stays`: the membership whose number stays; without it the rule decides. */

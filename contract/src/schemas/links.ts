@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { forFields, KEPT_FIELDS, rowOf } from '../fieldNames';
 import { RENEWED_LINKS, VISIT_PURPOSES } from '../links';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, email, knownEmail, recordId } from './fields';
+import { calendarDate, done, email, knownEmail, recordId } from './fields';
 import { language, paymentReceipt } from './records';
 
 /** The token of a link in a mail: any text, so that a damaged one is an ended link and not a wrong field. */
@@ -10,8 +10,6 @@ export const linkToken = z.string().max(100);
 
 /** Names a visit; it is a part of its cookie's name. */
 const visit = z.string().regex(/^[\w-]{43}$/);
-
-const done = z.strictObject({ success: z.literal(true) });
 
 const byToken = z.object({ token: linkToken });
 

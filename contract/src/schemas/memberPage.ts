@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, historyCursor, instant, pdf, recordId, recordInQuery, requiredLine } from './fields';
+import {
+  calendarDate,
+  done,
+  historyCursor,
+  instant,
+  pdf,
+  recordId,
+  recordInQuery,
+  requiredLine,
+} from './fields';
 import { memberActions } from './memberActions';
 import { applicationDetails, auditEntry } from './records';
 import { askable, memberRequest } from './requests';
@@ -127,6 +136,6 @@ export const memberPageSchemas = {
   /** Keeps a note about the member, with its time and account. */
   addNote: {
     request: z.object({ id: recordId, text: requiredLine(MAX_LENGTH.memberNote, 'Please write the note') }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
 };

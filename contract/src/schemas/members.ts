@@ -5,6 +5,7 @@ import { formMessages } from '../messages/form';
 import {
   asEmail,
   calendarDate,
+  done,
   email,
   instant,
   pdf,
@@ -18,7 +19,6 @@ import { linkToken } from './links';
 import { memberActions } from './memberActions';
 import { chainStatusOnWire, contactTexts, language } from './records';
 
-const done = z.strictObject({ success: z.literal(true) });
 const ofChain = { chain: recordId };
 /** Of a query. */
 const chainInQuery = { chain: recordInQuery };

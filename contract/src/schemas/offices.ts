@@ -6,6 +6,7 @@ import { STAFF } from '../messages/staff';
 import {
   asEmail,
   ccEmail,
+  done,
   email,
   instant,
   knownCcEmail,
@@ -66,8 +67,6 @@ const seenGroup = z.object({ name: z.string(), username: z.string() }).partial()
 
 const groupName = requiredLine(MAX_LENGTH.name, STAFF.groupName);
 const username = requiredLine(MAX_LENGTH.username, STAFF.username);
-const done = z.strictObject({ success: z.literal(true) });
-
 export const officeSchemas = {
   /** One office that takes applications; 404 when there is none with this number. */
   getOffice: {

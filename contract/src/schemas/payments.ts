@@ -3,6 +3,7 @@ import { EARLIER_RECEIPTS, MAX_BULK, MAX_LENGTH, MAX_PAGE_ROWS } from '../limits
 import { STAFF } from '../messages/staff';
 import {
   calendarDate,
+  done,
   instant,
   line,
   month,
@@ -62,7 +63,7 @@ export const paymentSchemas = {
   },
   deleteExpiredApplication: {
     request: z.object({ id: recordId }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   processOfficePayment: {
     request: z.object({
@@ -119,7 +120,7 @@ export const paymentSchemas = {
       version: z.int().optional(),
       reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
     }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   /** The offices that have unpaid names, for the picker of Mark as Paid. */
   getWaitingByOffice: {
@@ -168,7 +169,7 @@ export const paymentSchemas = {
       refunded: z.int().min(0).optional(),
       disputes: z.int().min(0).optional(),
     }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   getUnsettledPayments: {
     request: z.object({}),

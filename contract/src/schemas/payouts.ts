@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, line, month, pageRequest, requiredLine } from './fields';
+import { done, instant, line, month, pageRequest, requiredLine } from './fields';
 
 /** Cents. */
 const cents = z.int();
@@ -76,7 +76,7 @@ export const payoutSchemas = {
       receipt: line(MAX_LENGTH.checkNumber).optional(),
       reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
     }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   readPayouts: {
     request: z.object({}),

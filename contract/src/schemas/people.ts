@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { POSTS } from '../roles';
-import { instant, knownEmail, newPassword, pageRequest, recordId, typedPassword, typedText } from './fields';
+import {
+  done,
+  instant,
+  knownEmail,
+  newPassword,
+  pageRequest,
+  recordId,
+  typedPassword,
+  typedText,
+} from './fields';
 
-const done = z.strictObject({ success: z.literal(true) });
 const post = z.enum(POSTS);
 const name = typedText.trim().min(1, 'Please enter a name').max(MAX_LENGTH.officeName);
 const ticket = z.string().max(100);

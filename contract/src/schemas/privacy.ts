@@ -3,7 +3,7 @@ import { MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
 import { MOST_ERASED } from '../privacy';
 import { batch } from './batches';
-import { calendarDate, instant, line, recordId, requiredLine, zip } from './fields';
+import { calendarDate, done, instant, line, recordId, requiredLine, zip } from './fields';
 
 const id = z.coerce.number().pipe(recordId);
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
@@ -26,7 +26,7 @@ export const privacySchemas = {
   /** `member_id` is typed to confirm. A repeat ends what a crash has left. */
   erasePerson: {
     request: z.object({ id: recordId, member_id: line(MAX_LENGTH.search), reason }),
-    answer: z.strictObject({ success: z.literal(true) }),
+    answer: done,
   },
   /** Memberships whose last term ended before the years of the plan, the oldest first: as many as one job erases. */
   getOldRecords: {

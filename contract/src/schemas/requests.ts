@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { CORRECT_PAYMENTS, REQUEST_KINDS, REQUEST_STATES } from '../membership/request';
 import { STAFF } from '../messages/staff';
-import { calendarDate, instant, line, recordId, requiredLine } from './fields';
+import { calendarDate, done, instant, line, recordId, requiredLine } from './fields';
 import { memberId } from './records';
 
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
 const kind = z.enum(REQUEST_KINDS);
-const done = z.strictObject({ success: z.literal(true) });
-
 /** What an office has asked the administrator for. Amounts are cents. */
 export const memberRequest = z.strictObject({
   request: z.uuid(),
