@@ -25,17 +25,21 @@ export function coreTimes(serverPids: number[], databasePid: number | undefined)
   return { server, database, others: busy - server - (database || 0), stolen, disk, idle };
 }
 
-/** What the cores have done since, in ms. */
-export function spentSince(since: CoreTimes, until: CoreTimes): CoreTimes {
+/** A time for each kind of work. */
+export function ofEachKind(ms: (kind: keyof CoreTimes) => number): CoreTimes {
   return {
-    server: until.server - since.server,
-    database: until.database - since.database,
-    others: until.others - since.others,
-    stolen: until.stolen - since.stolen,
-    disk: until.disk - since.disk,
-    idle: until.idle - since.idle,
+    server: ms('server'),
+    database: ms('database'),
+    others: ms('others'),
+    stolen: ms('stolen'),
+    disk: ms('disk'),
+    idle: ms('idle'),
   };
 }
+
+/** What the cores have done since, in ms. */
+export const spentSince = (since: CoreTimes, until: CoreTimes): CoreTimes =>
+  ofEachKind((kind) => until[kind] - since[kind]);
 
 /** The fields of the first line of /proc/stat, in ms. */
 function machineTimes(): number[] {

@@ -1,7 +1,6 @@
 import { createRandom } from '../../api/src/demo/random';
 import { violations } from './books';
 import { insertUnpaid } from './bulkPayments';
-import type { People } from './client';
 import { type CoreTimes, coreTimes, spentSince } from './cpu';
 import { type Figures, figuresOf } from './figures';
 import { type Acknowledged, createMix, type Mix, STAFFED } from './mix';
@@ -24,6 +23,9 @@ const WARM_UP = { share: 0.5, seconds: 40 };
 /** The shares of the mix are in a thousand. */
 const SHARES = 1000;
 
+/** An API process and the people who are signed in there. */
+type Node = Pick<Stack, 'api' | 'people'>;
+
 type Run = {
   processes: number;
   requests: number;
@@ -37,17 +39,12 @@ type Run = {
 
 /** A day's requests on one and on three API processes, then the books. */
 export async function measureLoad(stack: Stack, { perSecond, seconds }: Options): Promise<Part> {
-  const nodes = [stack.people];
-  const pids = [stack.api.pid];
+  const nodes: Node[] = [stack];
   const runs: Run[] = [];
   for (const processes of PROCESSES) {
-    while (nodes.length < processes) {
-      const { api, people } = await stack.addApi();
-      nodes.push(people);
-      pids.push(api.pid);
-    }
+    while (nodes.length < processes) nodes.push(await stack.addApi());
     console.log(`\n${perSecond} requests/s for ${seconds} s, API processes: ${processes}`);
-    const run = await runLoad(stack, nodes, pids, { perSecond, seconds });
+    const run = await runLoad(stack, nodes, { perSecond, seconds });
     for (const text of [...run.errors.slice(0, 5), ...run.violations.slice(0, 5)]) console.log(`  ${text}`);
     runs.push(run);
   }
@@ -96,11 +93,10 @@ function kindsSection(runs: Run[]): Section {
 
 async function runLoad(
   stack: Stack,
-  nodes: People[],
-  pids: number[],
+  nodes: Node[],
   { perSecond, seconds }: Pick<Options, 'perSecond' | 'seconds'>,
 ): Promise<Run> {
-  for (const people of nodes)
+  for (const { people } of nodes)
     for (const oid of [...STAFFED, PAYING_OFFICE, EDITED_OFFICE]) await people.office(oid);
   const acknowledged: Acknowledged = { submitted: [], paidByCard: [], bulk: [], marked: [] };
   const mix = createMix(await insertUnpaid(stack, UNPAID), acknowledged);
@@ -109,7 +105,7 @@ async function runLoad(
   const since = new Date();
   let turn = 0;
   const request = async () => {
-    const people = nodes[turn++ % nodes.length] ?? stack.people;
+    const { people } = nodes[turn++ % nodes.length] ?? stack;
     const kind = pick();
     await mix[kind]?.request(people);
     return kind;
@@ -119,13 +115,18 @@ async function runLoad(
     isOver: after(WARM_UP.seconds * nodes.length),
     request,
   });
-  const before = coreTimes(pids, stack.database.pid);
+  const times = () =>
+    coreTimes(
+      nodes.map(({ api }) => api.pid),
+      stack.database.pid,
+    );
+  const before = times();
   const { latencies, errors } = await runOpenLoop({
     perSecond,
     isOver: after(seconds),
     request: async (planned) => samples.get(await request())?.push(performance.now() - planned),
   });
-  const spent = spentSince(before, coreTimes(pids, stack.database.pid));
+  const spent = spentSince(before, times());
   errors.unshift(...warmUp.errors);
   await atRest(stack);
   const charges = await stack.standins.charges();

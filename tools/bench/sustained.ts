@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { applicant } from './applicant';
-import { type CoreTimes, coreTimes, spentSince } from './cpu';
+import { type CoreTimes, coreTimes, ofEachKind, spentSince } from './cpu';
 import { median, timed } from './figures';
 import { startChild } from './processes';
 import { atMost, type Part, readable, type Target } from './report';
@@ -68,15 +68,7 @@ export async function measureSustained(stack: Stack): Promise<Part> {
 function summary(rounds: Round[]): Sustained {
   const sent = rounds.reduce((sum, round) => sum + round.sent, 0);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
-  const each = (kind: keyof CoreTimes) => rounds.reduce((sum, { spent }) => sum + spent[kind], 0) / sent;
-  const times = {
-    server: each('server'),
-    database: each('database'),
-    others: each('others'),
-    stolen: each('stolen'),
-    disk: each('disk'),
-    idle: each('idle'),
-  };
+  const times = ofEachKind((kind) => rounds.reduce((sum, { spent }) => sum + spent[kind], 0) / sent);
   return { perSecond: sent / seconds, p50: median(rounds.flatMap(({ latencies }) => latencies)), times };
 }
 
