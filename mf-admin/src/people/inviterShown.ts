@@ -1,8 +1,8 @@
 import { whoShown } from '@rollbook/staff-members';
+import { invitedBy } from '@rollbook/staff-people';
 import type { Person } from './person';
 
-/** ' · invited by Sam Reed, who has left': who let a person in, behind what else is said of them. */
+/** Who let a person in, behind what else is said of that person; empty where the history does not tell. */
 export function inviterShown(by: Person['invited_by']): string {
-  if (by === null) return '';
-  return ` · invited by ${whoShown(by.who, by.name)}${by.has_left ? ', who has left' : ''}`;
+  return by === null ? '' : invitedBy(whoShown(by.who, by.name), by.has_left);
 }

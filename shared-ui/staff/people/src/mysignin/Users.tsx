@@ -15,6 +15,7 @@ import {
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
+import { invitedBy } from '../invitedBy';
 import classes from './mysignin.module.css';
 
 type User = CallAnswer<'getUsers'>[number];
@@ -95,8 +96,7 @@ function UserList({ users, reload }: { users: readonly User[]; reload: () => voi
 function inviter(by: User['invited_by']): string {
   if (by === null || by.name === '') return '';
   const isShared = by.who.split(':').length === 2;
-  const left = by.has_left ? ', who has left' : '';
-  return ` · invited by ${isShared ? 'the shared sign-in' : by.name}${left}`;
+  return invitedBy(isShared ? 'the shared sign-in' : by.name, by.has_left);
 }
 
 const lastSeen = (at: string | null) =>
