@@ -18,11 +18,12 @@ export const previewSettings: Handler<'previewSettings'> = async (input, { setti
 function letter(brand: PlanBrand, { mail, language, today }: Asked): Letter {
   const sample = { template: mail, data: sampleData({ brand, today, language })[mail], language };
   const { subject, text } = render(sample, brand);
+  // The screen shows the plan's name with its logo, as mails begin.
+  const body = text.startsWith(brand.planName) ? text.slice(brand.planName.length) : text;
   return {
     name: MAIL_LABELS[mail],
     language: languageOf(sample, brand),
     subject,
-    // The screen shows the plan's name with its logo, as mails begin.
-    lines: text.slice(brand.planName.length).trim().split('\n'),
+    lines: body.trim().split('\n'),
   };
 }

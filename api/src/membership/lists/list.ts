@@ -14,7 +14,7 @@ import type { QueryFilter } from 'mongoose';
 import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
-import { type ApplicationDoc } from '../record/application';
+import type { ApplicationDoc } from '../record/application';
 import { type Page, type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
 import { sortedPage } from './sorted';
