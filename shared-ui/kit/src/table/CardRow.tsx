@@ -31,7 +31,13 @@ function DrawnCard<Row>(props: CardParts<Row>) {
   const standing = (place: CardPlace) =>
     columnsOf(columns, 'card')
       .filter(({ card = 'field' }) => card === place)
-      .map((column) => <Fragment key={column.id}>{shownIn(column, row, { place: 'card', index })}</Fragment>);
+      .map((column) => {
+        const shown = shownIn(column, row, { place: 'card', index });
+        // A text alone would run into its neighbour.
+        const isPlain = column.cell === undefined && (place === 'subtitle' || place === 'line');
+        if (!isPlain) return <Fragment key={column.id}>{shown}</Fragment>;
+        return shown === '' ? null : <p key={column.id}>{shown}</p>;
+      });
   const isInFoot = controlsAt === 'foot' && controls !== undefined;
   const foot = standing('foot');
   const hasFoot = foot.length > 0 || opens?.at === 'foot' || isInFoot;

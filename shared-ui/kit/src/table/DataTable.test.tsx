@@ -152,3 +152,32 @@ it('is a list of cards on a phone, each of which opens to show its fields and co
   await user.click(within(card).getByRole('button', { name: 'Show less of Ben' }));
   expect(within(card).queryByRole('button', { name: 'Edit' })).toBeNull();
 });
+
+it('gives each text of a card a line of its own, and none to an empty one', () => {
+  openWindow({ isWide: false });
+  const at = (id: string, card: 'title' | 'subtitle' | 'line', text: string): Column<Row> => ({
+    id,
+    header: id,
+    card,
+    text: () => text,
+  });
+  const columns = [
+    at('name', 'title', 'Ann Lee'),
+    at('office', 'subtitle', 'Maple'),
+    at('since', 'line', '05/19/2026'),
+    at('note', 'line', ''),
+    at('way', 'line', 'Cash'),
+  ];
+  function Short() {
+    const table = useDataTable({
+      rows: ROWS.slice(0, 1),
+      columns,
+      rowId: ({ id }) => id,
+      rowName: ({ name }) => name,
+    });
+    return <DataTable table={table} />;
+  }
+  draw(<Short />);
+  const lines = within(screen.getByRole('listitem')).getAllByRole('paragraph');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Maple', '05/19/2026', 'Cash']);
+});

@@ -122,8 +122,6 @@ const OFFICE: Column<RenewableMember> = {
   isClipped: true,
   card: 'line',
   text: ({ office_name = '' }) => office_name,
-  cell: ({ office_name }, { place }) =>
-    place === 'table' ? office_name : office_name && <p>{office_name}</p>,
 };
 
 type MemberProps = { member: RenewableMember };

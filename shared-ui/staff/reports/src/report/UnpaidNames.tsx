@@ -37,7 +37,15 @@ const COLUMNS: readonly Column<Name>[] = [
     width: 100,
     card: 'line',
   },
-  { id: 'days', header: 'Days', text: ({ days }) => String(days), width: 70, align: 'end', card: 'line' },
+  {
+    id: 'days',
+    header: 'Days',
+    text: ({ days }) => String(days),
+    cell: ({ days }, { place }) => (place === 'card' ? <p>{days === 1 ? '1 day' : `${days} days`}</p> : days),
+    width: 70,
+    align: 'end',
+    card: 'line',
+  },
   {
     id: 'amount',
     header: 'Amount',
