@@ -41,7 +41,7 @@ export function ClinicUsers() {
                       <strong>{name}</strong>
                       <span className={classes['quiet']}>
                         {place} · {email}
-                        {isHere === 'invited' ? ' · invited' : ''}
+                        {isHere === 'invited' ? ' · invitation not accepted yet' : ''}
                         {inviterShown(invited_by)}
                       </span>
                     </div>

@@ -65,7 +65,7 @@ function UserList({ users, reload }: { users: readonly User[]; reload: () => voi
             <div className={classes['names']}>
               <strong>{name}</strong>
               <span className={classes['quiet']}>
-                {email} · {state === 'invited' ? 'invited' : lastSeen(last_sign_in)}
+                {email} · {state === 'invited' ? 'invitation not accepted yet' : lastSeen(last_sign_in)}
                 {inviter(invited_by)}
               </span>
             </div>
