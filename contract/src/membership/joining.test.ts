@@ -128,6 +128,11 @@ describe('two terms at their edges', () => {
     }
   });
 
+  test('have no day in common either when the later one was never paid and has run out', () => {
+    const runOut = from('2026-03-15', { paid: false, ends: '2026-12-31' });
+    expect(placed(runOut)[1]).toEqual({ id: 20, starts: '2026-03-16' });
+  });
+
   test('are paid twice from two common days on, for the same term and for one within the other', () => {
     const whole = record(
       20,

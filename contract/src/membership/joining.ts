@@ -171,12 +171,13 @@ export function joinedTerms(
     const [before, next] = [counting[at - 1], counting[at + 1]];
     const counts = at >= 0;
     const claimed = term.renewed_as !== null && cancelled.includes(term.renewed_as) ? null : term.renewed_as;
+    const endsThatDay = kept.find((earlier) => beginsAtEndOf(term, earlier));
     return {
       id: term.id,
       chain: stays.chain,
       renews: counts && before?.paid ? before.id : term.renews,
       renewed_as: counts && term.paid && next !== undefined ? next.id : claimed,
-      ...(counts && before && beginsAtEndOf(term, before) ? { starts: addDays(before.ends, 1) } : {}),
+      ...(endsThatDay === undefined ? {} : { starts: addDays(endsThatDay.ends, 1) }),
     };
   });
   return { places, cancelled };
