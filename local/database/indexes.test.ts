@@ -107,6 +107,23 @@ describe('the planner', () => {
     expect(await collection.countDocuments({ ...live, search: 'n7' })).toBe(1);
   });
 
+  test('reads the few documents of a prefix, not half of all', async () => {
+    const collection = newCollection();
+    await collection.createIndexes([
+      { key: { state: 1, paid: 1, at: -1 }, name: 'paid' },
+      { key: { search: 1 }, name: 'search', partialFilterExpression: { state: 'live' } },
+    ]);
+    await collection.insertMany(
+      Array.from({ length: 1500 }, (_, n) => ({ state: 'live', paid: n < 700, at: n, search: [`n${n}`] })),
+    );
+    const live = { state: 'live', paid: true };
+    // 111 and 1,111 documents.
+    for (const search of [/^n5/, /^n1/])
+      expect(planOf(collection, { ...live, search })).toEqual(scan('search'));
+    expect(planOf(collection, { ...live, search: /^n1/ }, { at: -1 })).toEqual(scan('paid'));
+    expect(await collection.countDocuments({ ...live, search: /^n5/ })).toBe(111);
+  });
+
   test('merges the orders of several values', async () => {
     const collection = newCollection();
     await collection.createIndex({ office: 1, at: 1 }, { name: 'office' });
@@ -132,6 +149,7 @@ describe('the planner', () => {
       { key: { state: 1, at: -1 }, name: 'state' },
       { key: { search: 1 }, name: 'search', partialFilterExpression: { state: 'live' } },
       { key: { payment: 1 }, name: 'reserved', partialFilterExpression: { paid: false } },
+      { key: { due: 1 }, name: 'due', partialFilterExpression: { due: true } },
     ]);
     await collection.insertOne({
       state: 'live',
@@ -145,6 +163,7 @@ describe('the planner', () => {
     const pair = { ...live, $and: [{ search: '+ann lee' }, { search: /^anna/ }] };
     expect(planOf(collection, pair)).toEqual(scan('search'));
     expect(planOf(collection, { ...live, paid: false, payment: 'p' })).toEqual(scan('reserved'));
+    expect(planOf(collection, { due: true, _id: { $gt: 7 } })).toEqual(scan('due'));
   });
 
   test('prefers whole keys of a unique index to everything else', async () => {

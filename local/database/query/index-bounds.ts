@@ -10,9 +10,10 @@ import type { Bounds, Edge } from './bounds';
 export interface IndexBounds {
   /** The beginnings of the keys, in order: one per combination of points. */
   prefixes: Buffer[];
-  /** How many of the index's fields have points; how many of these have several; how many come before those. */
+  /** How many of the index's fields have points. Of these: with several, with true or false alone, before the first of several. */
   points: number;
   lists: number;
+  booleans: number;
   singles: number;
   /** The bytes after the prefix that a range in the next field allows. */
   range?: ByteRange;
@@ -36,6 +37,7 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     prefixes: [sectionKey(index.id)],
     points: 0,
     lists: 0,
+    booleans: 0,
     singles: 0,
     used: 0,
     decided: new Set(),
@@ -63,8 +65,14 @@ function addPoints(found: IndexBounds, index: Index, position: number, points: V
   found.points++;
   found.used++;
   if (encoded.length !== 1) found.lists++;
+  else if (typeof points[0] === 'boolean' && !isInPartial(index, position)) found.booleans++;
   if (found.lists === 0) found.singles = found.points;
   return true;
+}
+
+/** A partial index of documents with `true` is as small as these. */
+function isInPartial({ fields, partial }: Index, position: number): boolean {
+  return Object.hasOwn(partial?.filter ?? {}, fields[position]?.path ?? '');
 }
 
 /** One component of a key: one of these points, or in this range; neither: any. */

@@ -38,8 +38,6 @@ export interface IndexPlan {
   decided: ReadonlySet<string>;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
-  /** How many of its fields have several values. */
-  lists: number;
   score: number;
 }
 export type Plan = CollectionPlan | IndexPlan;
@@ -52,6 +50,8 @@ export const POINT = 10;
 export const POINTS = 8;
 export const RANGE = 5;
 const SORTED = 4;
+/** At best one of two values: less than a range. */
+const BOOLEAN = 3;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -67,9 +67,7 @@ export function planQuery(counts: Counts, collection: Collection, filter: Doc, s
   const [best] = plans.toSorted((one, other) => other.score - one.score);
   if (best === undefined) return planCollection(collection, sort);
   if (best.keys || !best.intervals.some((interval) => counts.hasMore(interval, FEW))) return best;
-  const isRival = (plan: IndexPlan) =>
-    plan.score === best.score || (best.lists === 0 && plan.lists > 0 && (plan.sorted || !best.sorted));
-  const rivals = plans.filter((plan) => plan !== best && isRival(plan));
+  const rivals = plans.filter((plan) => plan !== best && (plan.sorted || !best.sorted));
   return rivals.find((rival) => leadsToFewer(counts, rival, best)) ?? best;
 }
 
@@ -78,10 +76,7 @@ const FEW = 100;
 /** Of a long list so many values are looked at, and of each fewer keys than this. */
 const LOOKED_AT = { values: 16, keys: 256 } as const;
 
-/**
- * The fields alone do not tell that most documents have one value and few another, nor whether a list of values leads to fewer than
- * one value: what a rival leads to is asked.
- */
+/** The fields alone do not tell that most documents have one value and few another: what a rival leads to is asked. */
 function leadsToFewer(counts: Counts, { intervals }: IndexPlan, than: IndexPlan): boolean {
   const sample = intervals.slice(0, LOOKED_AT.values).map((one) => counts.keys(one, LOOKED_AT.keys).length);
   if (sample.some((found) => found === LOOKED_AT.keys)) return false;
@@ -112,7 +107,6 @@ function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): 
     merge,
     sorted: sort.length === 0 || order !== undefined,
     keys: isWholeKey(index, found),
-    lists: found.lists,
     decided: new Set([...found.decided, ...givenBy(index, paths)]),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
   };
@@ -150,10 +144,12 @@ const isWholeKey = (index: Index, { range, points }: IndexBounds) =>
   index.unique && range === undefined && points === index.fields.length;
 
 function scoreOf(index: Index, found: IndexBounds): number {
-  const { points, lists, range } = found;
+  const { points, lists, booleans, range } = found;
   const keys = isWholeKey(index, found) ? KEYS : 0;
   const narrow = range === undefined ? 0 : range.closed ? RANGE + 1 : RANGE;
-  return (points - lists) * POINT + lists * POINTS + narrow + keys + pointsOfPartial(index) * POINT;
+  const single = points - lists - booleans;
+  const ofPoints = single * POINT + lists * POINTS + booleans * BOOLEAN;
+  return ofPoints + narrow + keys + pointsOfPartial(index) * POINT;
 }
 
 /** A partial index counts as if it began with the fields to which its condition gives one value. */
