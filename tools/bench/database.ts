@@ -20,7 +20,6 @@ const ENTRY = 'local/dist/database.js';
 /** A seeded database for one size; `db` reads and writes it past the API. */
 export type Database = {
   uri: string;
-  engine: 'embedded' | 'MongoDB';
   /** Of the embedded database. */
   pid?: number;
   db: Db;
@@ -28,10 +27,12 @@ export type Database = {
   stop: () => Promise<void>;
 };
 
-/** On the MongoDB at MONGODB_URI when it is set, otherwise on the embedded engine. */
+const SERVER = process.env.MONGODB_URI ?? '';
+/** The MongoDB at MONGODB_URI when it is set. */
+export const ENGINE = SERVER === '' ? 'embedded' : 'MongoDB';
+
 export async function openSeeded(size: number): Promise<Database> {
-  const server = process.env.MONGODB_URI;
-  return server === undefined || server === '' ? embedded(size) : mongodb(size, server);
+  return ENGINE === 'embedded' ? embedded(size) : mongodb(size, SERVER);
 }
 
 /** The seeded data stay in the cache folder; the run works on a copy. */
@@ -44,7 +45,6 @@ async function embedded(size: number): Promise<Database> {
   const client = await MongoClient.connect(uri);
   return {
     uri,
-    engine: 'embedded',
     pid,
     db: client.db(),
     stop: async () => {
@@ -106,5 +106,5 @@ async function mongodb(size: number, server: string): Promise<Database> {
     await db.dropDatabase();
     await client.close();
   };
-  return { uri, engine: 'MongoDB', db, stop };
+  return { uri, db, stop };
 }

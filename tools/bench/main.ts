@@ -5,7 +5,7 @@ import { measureBareExpress } from './bareExpress';
 import { measureBlankPictures } from './blankPictures';
 import { measureBulkPayments } from './bulkPayments';
 import { measureCalls } from './calls';
-import { removeInterruptedRuns } from './database';
+import { ENGINE, removeInterruptedRuns } from './database';
 import { measureImporting } from './importing';
 import { measureLoad } from './load';
 import { measureOffices } from './offices';
@@ -31,23 +31,24 @@ await (options.docs ? writeDocs() : run());
 async function run(): Promise<void> {
   removeInterruptedRuns();
   await build({ names: ['api', 'local'] });
-  const sizes = options.calls ? options.sizes : options.sizes.slice(-1);
+  const report = emptyReport(ENGINE);
+  if (options.calls) await measureAllCalls(report);
+  // Only the largest size takes the load.
+  if (options.load) add(report, await measureLoad(Math.max(...options.sizes), options));
+  print(targetsSection(report));
+}
+
+async function measureAllCalls(report: Report): Promise<void> {
   const stacks: Stack[] = [];
   try {
-    for (const size of sizes) stacks.push(await startStack(size));
-    const report = emptyReport(stacks[0]?.database.engine ?? '');
-    if (options.calls) await measureAllCalls(stacks, report);
-    // Only the largest size takes the load.
-    for (const stack of stacks.splice(0, stacks.length - 1)) await stack.stop();
-    const [largest] = stacks;
-    if (options.load && largest !== undefined) add(report, await measureLoad(largest, options));
-    print(targetsSection(report));
+    for (const size of options.sizes) stacks.push(await startStack(size));
+    await measureOn(stacks, report);
   } finally {
     for (const stack of stacks) await stack.stop();
   }
 }
 
-async function measureAllCalls(stacks: Stack[], report: Report): Promise<void> {
+async function measureOn(stacks: Stack[], report: Report): Promise<void> {
   const [smallest] = stacks;
   if (smallest === undefined) return;
   const calls = () => measureCalls(stacks, options.only);
