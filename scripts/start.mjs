@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a serving product. Installs what is missing, builds what is stale, then runs
 // local/main.ts, which starts and supervises the rest. Plain JavaScript: it runs before anything is installed.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './install.mjs';
 
@@ -11,10 +11,13 @@ const SOURCES = ['tools/build', 'tools/publish', 'shared-ui/platform/src/remote'
 install();
 if (!isFresh()) {
   const { build } = await import('esbuild');
-  const entry = { entryPoints: ['tools/build/build.ts'], outfile: BUILD, packages: 'external' };
+  // Renamed once it is whole: a start beside this one may read it at any moment.
+  const outfile = `${BUILD}.${process.pid}`;
+  const entry = { entryPoints: ['tools/build/build.ts'], outfile, packages: 'external' };
   // Not external: Node before 22.18 loads no TypeScript.
   const alias = { '@rollbook/contract': './contract/src/index.ts' };
   await build({ ...entry, alias, bundle: true, platform: 'node', format: 'esm' });
+  renameSync(outfile, BUILD);
 }
 const { build } = await import('../.cache/build.mjs');
 await build();
