@@ -12,7 +12,7 @@ test.describe('one page of four areas', () => {
     ['/officegroup', LOGIN.group],
     ['/ecsadmin', LOGIN.admin],
   ] as const) {
-    test(`${path} is reached by its address`, async ({ page }) => {
+    test(`${path} is reached by its address`, LONG, async ({ page }) => {
       await page.goto(path);
       await expect(heading(page, name)).toBeVisible();
     });
@@ -142,6 +142,14 @@ test.describe('the session', () => {
       await expect(menu).toBeHidden();
     });
 
+    test('that answers after the wait is used all the same', LONG, async ({ page }) => {
+      const answer = await hold(page, '**/auth/session');
+      await page.goto('/office');
+      await expect(heading(page, LOGIN.office)).toBeVisible();
+      answer();
+      await expect(page.getByText('Maple Street Family Clinic Admin Area')).toBeVisible();
+    });
+
     test('logout that does not reach the server says so and keeps the session', LONG, async ({ page }) => {
       await page.route('**/auth/logout', (route) => route.abort());
       await page.goto('/office');
@@ -227,7 +235,7 @@ test.describe('menus (specification §2 Shell)', () => {
   test.describe('of a group', () => {
     test.use({ who: 'group' });
 
-    test('with its two entries', async ({ page }) => {
+    test('with its two entries', LONG, async ({ page }) => {
       await page.goto('/officegroup');
       const menu = page.getByRole('navigation', { name: 'Group' });
       await expect(page.getByRole('banner').getByText(group.name)).toBeVisible();
@@ -241,7 +249,7 @@ test.describe('menus (specification §2 Shell)', () => {
   test.describe('of an admin', () => {
     test.use({ who: 'admin' });
 
-    test('on admin paths and on those of offices', async ({ page }) => {
+    test('on admin paths and on those of offices', LONG, async ({ page }) => {
       await page.goto('/ecsadmin');
       const menu = page.getByRole('navigation', { name: 'Administration' });
       await menu.getByRole('link', { name: 'Member List' }).click();

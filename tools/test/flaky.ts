@@ -6,10 +6,7 @@ import type { Result } from './reports';
  * Journeys that are known to be flaky, as the closing lines name them. A flaky journey is mended like any bug, in the change
  * that meets it or in the next one. Until then it stands here, so that the next run does not report it as new.
  */
-export const KNOWN_FLAKY: readonly string[] = [
-  // Once, the browser had no session right after the sign-in by API had answered 200. 16 of 16 repetitions passed.
-  'e2e/settings.spec.ts > phone, offer, reminders and a new agreement are set on one screen and seen on the form',
-];
+export const KNOWN_FLAKY: readonly string[] = [];
 
 /** With more known ones a run says little about the product. */
 export const MOST_KNOWN = 5;

@@ -7,7 +7,7 @@ import { noteServerTime } from './clock';
 import { tellEnded } from './storage';
 import { adminPerson, askNewPassword, signOutNotice, store } from './store';
 
-/** Timeout in ms of the server's answer during restoration (specification §4, §9). */
+/** How long staff paths wait for the server's answer, in ms (specification §4, §9). */
 const TIMEOUT_MS = 5000;
 
 const PATH: (typeof calls)['session']['path'] = '/auth/session';
@@ -38,26 +38,49 @@ export function restoreFromServer(): Promise<void> {
   return asking;
 }
 
+/** Waits for the answer until the timeout; then the stored session is enough to render, because the server checks every call. */
 async function askServer(): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  await Promise.race([awaitAnswer(), late]);
+  if (store.get(progress) !== 'server') store.set(progress, 'gave up');
+}
+
+/**
+ * A late answer counts too, unless the session has changed meanwhile: a browser may be signed in without the storage that says
+ * so, and the server alone knows what an administrator may do.
+ */
+async function awaitAnswer(): Promise<void> {
+  let isChanged = false;
+  const unfollow = store.sub(session, () => {
+    isChanged = true;
+  });
+  // The first subscriber has read the storage again, which is no change.
+  isChanged = false;
   try {
-    const response = await fetch(PATH, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    noteServerTime(response);
-    if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
-    const answer: unknown = await response.json();
-    const next = afterAnswer(store.get(session), answer);
-    if (isAnybody(next)) store.set(replaceSession, next);
-    // Not a logout: this tab and the others say so, and keep what was typed.
-    else endSession(SESSION_ENDED);
-    store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
-    store.set(adminPerson, personIn(answer));
-    store.set(progress, 'server');
+    const answer = await readAnswer();
+    if (store.get(progress) !== 'gave up' || !isChanged) takeAnswer(answer);
   } catch {
-    // Timeout or server failure: the stored session is enough to render, because the server checks every call.
-    store.set(progress, 'gave up');
+    // The server is away or fails.
+  } finally {
+    unfollow();
   }
+}
+
+async function readAnswer(): Promise<unknown> {
+  const response = await fetch(PATH, { headers: { accept: 'application/json' } });
+  noteServerTime(response);
+  if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
+  return response.json();
+}
+
+function takeAnswer(answer: unknown): void {
+  const next = afterAnswer(store.get(session), answer);
+  if (isAnybody(next)) store.set(replaceSession, next);
+  // Not a logout: this tab and the others say so, and keep what was typed.
+  else endSession(SESSION_ENDED);
+  store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
+  store.set(adminPerson, personIn(answer));
+  store.set(progress, 'server');
 }
 
 /** Takes what the server says after a sign-in that ended in several steps: one user per browser. */
