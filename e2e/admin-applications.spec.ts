@@ -103,7 +103,7 @@ async function expectFits(page: Page) {
   expect(Math.max(...heights), 'rows of 36 px').toBeLessThanOrEqual(36);
 }
 
-test('the chips choose a month or all, and the title says which', async ({ page, origin }) => {
+test('the chips choose a month or all, and the title says which', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await openList(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -303,47 +303,48 @@ test('the signed agreement opens from its row', LONG, async ({ page, origin }) =
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('an office opens from its column, outlives a reload, and can be chosen without one', async ({
-  page,
-  origin,
-}) => {
-  const person = await waiting(origin, CEDAR, 'Dina');
-  await signIn(page, origin, 'admin');
-  await openList(page);
-  await type(search(page), person.last);
-  await rowOf(page, person.last).getByRole('button', { name: CEDAR.office_name }).click();
-  await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
-  const title = page.getByRole('heading', { level: 1 });
-  const expectCedar = async () => {
-    await expect(title).toHaveText(CEDAR.office_name);
-    await expect(page.getByText('12-Month Memberships')).toBeVisible();
-    await expect(page.getByText(/^Applications Past 30 Days · \d+$/)).toBeVisible();
-  };
-  await expectCedar();
-  await page.reload();
-  await expectCedar();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
-  await type(search(page), person.last);
-  for (const action of ['History of', 'Edit', 'Delete'] as const) {
-    await pressInRow(page, action, `${person.first} ${person.last}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'All offices' }).click();
-  await expect(page).toHaveURL(/\/ecsadmin\/applications$/);
+test(
+  'an office opens from its column, outlives a reload, and can be chosen without one',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, CEDAR, 'Dina');
+    await signIn(page, origin, 'admin');
+    await openList(page);
+    await type(search(page), person.last);
+    await rowOf(page, person.last).getByRole('button', { name: CEDAR.office_name }).click();
+    await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
+    const title = page.getByRole('heading', { level: 1 });
+    const expectCedar = async () => {
+      await expect(title).toHaveText(CEDAR.office_name);
+      await expect(page.getByText('12-Month Memberships')).toBeVisible();
+      await expect(page.getByText(/^Applications Past 30 Days · \d+$/)).toBeVisible();
+    };
+    await expectCedar();
+    await page.reload();
+    await expectCedar();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
+    await type(search(page), person.last);
+    for (const action of ['History of', 'Edit', 'Delete'] as const) {
+      await pressInRow(page, action, `${person.first} ${person.last}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'All offices' }).click();
+    await expect(page).toHaveURL(/\/ecsadmin\/applications$/);
 
-  await page.goto('/ecsadmin/applicationsbyoffice');
-  await expect(title).toHaveText('Applications by office');
-  await type(page.getByLabel('Find an office'), 'cedar');
-  await page.getByRole('button', { name: new RegExp(`^${CEDAR.office_name}`) }).click();
-  await expectCedar();
-  await page.goBack();
-  await expect(title).toHaveText('Applications by office');
-  await page.getByRole('link', { name: 'See the applications of all offices' }).click();
-  await expect(title).toHaveText('Applications Past 30 Days');
-});
+    await page.goto('/ecsadmin/applicationsbyoffice');
+    await expect(title).toHaveText('Applications by office');
+    await type(page.getByLabel('Find an office'), 'cedar');
+    await page.getByRole('button', { name: new RegExp(`^${CEDAR.office_name}`) }).click();
+    await expectCedar();
+    await page.goBack();
+    await expect(title).toHaveText('Applications by office');
+    await page.getByRole('link', { name: 'See the applications of all offices' }).click();
+    await expect(title).toHaveText('Applications Past 30 Days');
+  },
+);
 
 test('what is done goes by keyboard alone', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Kai');

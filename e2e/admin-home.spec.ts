@@ -69,7 +69,7 @@ test('the administrator signs in where they wanted to go, and out again', async 
   await expect(login(page)).toBeVisible();
 });
 
-test('every button of the home leads where it says', async ({ page, origin, context }) => {
+test('every button of the home leads where it says', LONG, async ({ page, origin, context }) => {
   await signIn(page, origin, 'admin');
   const ways = {
     Offices: '/ecsadmin/officemanager',
@@ -345,7 +345,7 @@ test('lists that could not be loaded say so and load on Retry', LONG, async ({ p
   }
 });
 
-test('without groups the list says so', async ({ page, origin }) => {
+test('without groups the list says so', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await page.route('**/getGroups', (route) => route.fulfill({ json: [] }));
   await page.goto('/ecsadmin/groups');

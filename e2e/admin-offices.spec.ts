@@ -61,48 +61,49 @@ async function addOffice(page: Page, name: string) {
   await expect(row(page, name)).toBeVisible();
 }
 
-test('a new office begins with its defaults, says what is missing and is cleared', async ({
-  page,
-  origin,
-}) => {
-  await openOffices(page, origin);
-  await openPanel(page);
-  const fields = panelOf(page, 'Add Office').locator('form');
-  await expect(fields.getByRole('textbox').or(fields.getByRole('switch'))).toHaveCount(9);
-  await fields.getByText('Address').click();
-  await expect(fields.getByRole('textbox').or(fields.getByRole('switch'))).toHaveCount(13);
-  for (const [at, name] of FIELDS.entries()) {
-    await expect(fields.locator('input').nth(at)).toHaveAccessibleName(name);
-  }
-  const defaults = async () => {
-    await expect(page.getByLabel('Credit Card Pay')).toBeChecked();
-    await expect(page.getByLabel('Office Pay')).toBeChecked();
-    await expect(page.getByLabel('Send the password now')).not.toBeChecked();
-    await expect(page.getByLabel('Office group')).toHaveCount(0);
-  };
-  await defaults();
-  await expect(page.getByLabel('Calendar Year')).toBeChecked();
-  await sendNew(page);
-  await expect(page.getByText(STAFF.officeName)).toBeVisible();
-  await expect(page.getByText(formMessages.en.email)).toBeVisible();
-  await expect(page.getByLabel('Office name')).toBeFocused();
+test(
+  'a new office begins with its defaults, says what is missing and is cleared',
+  LONG,
+  async ({ page, origin }) => {
+    await openOffices(page, origin);
+    await openPanel(page);
+    const fields = panelOf(page, 'Add Office').locator('form');
+    await expect(fields.getByRole('textbox').or(fields.getByRole('switch'))).toHaveCount(9);
+    await fields.getByText('Address').click();
+    await expect(fields.getByRole('textbox').or(fields.getByRole('switch'))).toHaveCount(13);
+    for (const [at, name] of FIELDS.entries()) {
+      await expect(fields.locator('input').nth(at)).toHaveAccessibleName(name);
+    }
+    const defaults = async () => {
+      await expect(page.getByLabel('Credit Card Pay')).toBeChecked();
+      await expect(page.getByLabel('Office Pay')).toBeChecked();
+      await expect(page.getByLabel('Send the password now')).not.toBeChecked();
+      await expect(page.getByLabel('Office group')).toHaveCount(0);
+    };
+    await defaults();
+    await expect(page.getByLabel('Calendar Year')).toBeChecked();
+    await sendNew(page);
+    await expect(page.getByText(STAFF.officeName)).toBeVisible();
+    await expect(page.getByText(formMessages.en.email)).toBeVisible();
+    await expect(page.getByLabel('Office name')).toBeFocused();
 
-  await type(page.getByLabel('Office name'), 'Nowhere');
-  await untick(page.getByLabel('Credit Card Pay'));
-  await type(page.getByLabel('CC Email'), 'one@mail.example, two');
-  await sendNew(page);
-  await expect(page.getByText(formMessages.en.emailForm)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openPanel(page);
-  await expect(page.getByLabel('Office name'), 'a closed panel keeps what is typed').toHaveValue('Nowhere');
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByLabel('Office name')).toHaveValue('');
-  await defaults();
-  await expect(page.getByLabel('Calendar Year')).not.toBeChecked();
-});
+    await type(page.getByLabel('Office name'), 'Nowhere');
+    await untick(page.getByLabel('Credit Card Pay'));
+    await type(page.getByLabel('CC Email'), 'one@mail.example, two');
+    await sendNew(page);
+    await expect(page.getByText(formMessages.en.emailForm)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openPanel(page);
+    await expect(page.getByLabel('Office name'), 'a closed panel keeps what is typed').toHaveValue('Nowhere');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByLabel('Office name')).toHaveValue('');
+    await defaults();
+    await expect(page.getByLabel('Calendar Year')).not.toBeChecked();
+  },
+);
 
-test('the table has every column, and finds an office', async ({ page, origin }) => {
+test('the table has every column, and finds an office', LONG, async ({ page, origin }) => {
   await openOffices(page, origin);
   // Their names and order: columns.test.ts of the offices' package.
   await expect(page.getByRole('columnheader')).toHaveCount(14);
@@ -361,35 +362,41 @@ test(
   },
 );
 
-test('of two edits of a field the second is told what the first saved', async ({ page, origin, context }) => {
-  const name = unique('Twice');
-  await openOffices(page, origin);
-  await addOffice(page, name);
-  const second = await context.newPage();
-  await openOffices(second, origin);
-  for (const tab of [second, page]) {
-    await turnTo(tab);
-    await tab.getByRole('button', { name: `Edit ${name}` }).click();
-    await choose(tab.getByLabel('Office group'), 'No group');
-  }
-  await type(page.getByLabel('Phone'), '303-555-0199');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Office saved')).toBeVisible();
-  await turnTo(second);
-  await type(second.getByLabel('Phone'), '303-555-0111');
-  await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Somebody else has changed this to “303-555-0199” meanwhile')).toBeVisible();
-  await expect(second.getByText('Press Clear, then Edit, to see it as it is now.')).toBeVisible();
-  await second.getByRole('button', { name: 'Clear' }).click();
-  await second.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(second.getByLabel('Phone'), 'what is typed is not lost unasked').toHaveValue('303-555-0111');
-  await second.getByRole('button', { name: 'Clear' }).click();
-  await second.getByRole('button', { name: 'Discard' }).click();
-  await expect(second.getByRole('dialog')).toHaveCount(0);
-  await expect(second.getByText('303-555-0199'), 'the list was loaded again').toBeVisible();
-  await second.getByRole('button', { name: `Edit ${name}` }).click();
-  await expect(second.getByLabel('Phone')).toHaveValue('303-555-0199');
-});
+test(
+  'of two edits of a field the second is told what the first saved',
+  LONG,
+  async ({ page, origin, context }) => {
+    const name = unique('Twice');
+    await openOffices(page, origin);
+    await addOffice(page, name);
+    const second = await context.newPage();
+    await openOffices(second, origin);
+    for (const tab of [second, page]) {
+      await turnTo(tab);
+      await tab.getByRole('button', { name: `Edit ${name}` }).click();
+      await choose(tab.getByLabel('Office group'), 'No group');
+    }
+    await type(page.getByLabel('Phone'), '303-555-0199');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Office saved')).toBeVisible();
+    await turnTo(second);
+    await type(second.getByLabel('Phone'), '303-555-0111');
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(
+      second.getByText('Somebody else has changed this to “303-555-0199” meanwhile'),
+    ).toBeVisible();
+    await expect(second.getByText('Press Clear, then Edit, to see it as it is now.')).toBeVisible();
+    await second.getByRole('button', { name: 'Clear' }).click();
+    await second.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(second.getByLabel('Phone'), 'what is typed is not lost unasked').toHaveValue('303-555-0111');
+    await second.getByRole('button', { name: 'Clear' }).click();
+    await second.getByRole('button', { name: 'Discard' }).click();
+    await expect(second.getByRole('dialog')).toHaveCount(0);
+    await expect(second.getByText('303-555-0199'), 'the list was loaded again').toBeVisible();
+    await second.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(second.getByLabel('Phone')).toHaveValue('303-555-0199');
+  },
+);
 
 test(
   'an answer that comes late leaves the focus where the administrator has gone',
@@ -463,7 +470,7 @@ test(
   },
 );
 
-test('a new office can get its password at once', async ({ page, origin }) => {
+test('a new office can get its password at once', LONG, async ({ page, origin }) => {
   const name = unique('Juniper');
   await openOffices(page, origin);
   await openPanel(page);

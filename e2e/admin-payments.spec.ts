@@ -29,41 +29,45 @@ async function pick(page: Page, screen: string, { office_name }: { office_name: 
   await page.getByRole('button', { name: office_name }).click();
 }
 
-test('the administrator pays by card for an office and prints its receipt', async ({ page, origin }) => {
-  const people = [await waiting(origin, CEDAR, 'Eva'), await waiting(origin, CEDAR, 'Fay')] as const;
-  await signIn(page, origin, 'admin');
-  await pick(page, BY_CARD, MAPLE);
-  await expect(page.getByRole('heading', { name: 'Submit Payment For Offices' })).toBeVisible();
-  await page.getByRole('button', { name: 'Choose another office' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${CEDAR.office_name}`) }).click();
-  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(CEDAR.office_name)).toBeVisible();
+test(
+  'the administrator pays by card for an office and prints its receipt',
+  LONG,
+  async ({ page, origin }) => {
+    const people = [await waiting(origin, CEDAR, 'Eva'), await waiting(origin, CEDAR, 'Fay')] as const;
+    await signIn(page, origin, 'admin');
+    await pick(page, BY_CARD, MAPLE);
+    await expect(page.getByRole('heading', { name: 'Submit Payment For Offices' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another office' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${CEDAR.office_name}`) }).click();
+    await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(CEDAR.office_name)).toBeVisible();
 
-  const payment = new PaymentPage(page);
-  await expect(payment.selectAll).toBeVisible();
-  await payment.fillCard();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Please select at least one name.')).toBeVisible();
-  for (const { last } of people) await payment.tick(last);
-  await expect(payment.total).toContainText('$40');
-  await payment.pay('$40.00');
-  await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
-  const receipt = await payment.receipt();
-  await expect(receipt.getByRole('heading', { name: '12-Month Membership Receipt' })).toBeVisible();
-  await expect(receipt.getByText(CEDAR.office_name)).toBeVisible();
-  await expect(receipt.getByText('Visa ending in 1111')).toBeVisible();
-  await expect(receipt.getByText(/^R-\w{4}-\w{4}-\w{4}$/)).toBeVisible();
-  await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
-  await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
-  await receipt.close();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
+    const payment = new PaymentPage(page);
+    await expect(payment.selectAll).toBeVisible();
+    await payment.fillCard();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByText('Please select at least one name.')).toBeVisible();
+    for (const { last } of people) await payment.tick(last);
+    await expect(payment.total).toContainText('$40');
+    await payment.pay('$40.00');
+    await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+    const receipt = await payment.receipt();
+    await expect(receipt.getByRole('heading', { name: '12-Month Membership Receipt' })).toBeVisible();
+    await expect(receipt.getByText(CEDAR.office_name)).toBeVisible();
+    await expect(receipt.getByText('Visa ending in 1111')).toBeVisible();
+    await expect(receipt.getByText(/^R-\w{4}-\w{4}-\w{4}$/)).toBeVisible();
+    await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
+    await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
+    await receipt.close();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
 
-  const [stored] = await applicationsOf(origin, people[0].last);
-  expect(stored).toMatchObject({ paid: true, payment_type: '' });
-  expect(stored?.square_id).not.toBe('');
-});
+    const [stored] = await applicationsOf(origin, people[0].last);
+    expect(stored).toMatchObject({ paid: true, payment_type: '' });
+    expect(stored?.square_id).not.toBe('');
+  },
+);
 
 test('cash is marked as paid, and the office sees it', async ({ page, origin, browser }) => {
   const person = await waiting(origin, MAPLE, 'Gus');
@@ -94,7 +98,7 @@ test('cash is marked as paid, and the office sees it', async ({ page, origin, br
   await clinic.close();
 });
 
-test('a check is the default, and a failure says so and keeps the names', async ({ page, origin }) => {
+test('a check is the default, and a failure says so and keeps the names', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Hal');
   await signIn(page, origin, 'admin');
   await pick(page, BY_MARK, MAPLE);
@@ -195,50 +199,54 @@ test(
   },
 );
 
-test('paper logs are entered for an office by keyboard, under the plan name', async ({ page, origin }) => {
-  await signIn(page, origin, 'admin');
-  const brand: Brand = await (await page.request.get('/api/brand')).json();
-  await openScreen(page, 'admin', LOG);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.planName);
-  await expect(page.getByText(STAFF.submitSubtitle, { exact: true })).toBeVisible();
-  const find = page.getByLabel('Find an office');
-  await byKeyboard.type(find, 'harbor');
-  await expect(page.getByRole('button', { name: MAPLE.office_name })).toHaveCount(0);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
-  const field = (name: string) => page.locator(`[name=${name}]`);
-  await expect(field('first')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
-
-  for (const { first, last, email } of [aPerson('Lia'), aPerson('Moe')]) {
-    await typeHere(field('first'), first);
-    for (const [name, text] of Object.entries({
-      last,
-      email,
-      primaryPhone: '3035550139',
-      additionalFamily: 'Sam, Tess',
-    })) {
-      await page.keyboard.press('Tab');
-      await typeHere(field(name), text);
-    }
+test(
+  'paper logs are entered for an office by keyboard, under the plan name',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'admin');
+    const brand: Brand = await (await page.request.get('/api/brand')).json();
+    await openScreen(page, 'admin', LOG);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.planName);
+    await expect(page.getByText(STAFF.submitSubtitle, { exact: true })).toBeVisible();
+    const find = page.getByLabel('Find an office');
+    await byKeyboard.type(find, 'harbor');
+    await expect(page.getByRole('button', { name: MAPLE.office_name })).toHaveCount(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
-    expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
+    await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
+    const field = (name: string) => page.locator(`[name=${name}]`);
     await expect(field('first')).toBeFocused();
-    expect(await applicationsOf(origin, last)).toMatchObject([
-      { first, email, additional_family: 'Sam, Tess', office_name: 'Harbor Pediatrics', paid: false },
-    ]);
-  }
-  await page.getByRole('button', { name: 'Choose another office' }).click();
-  await expect(find).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
 
-test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
+    for (const { first, last, email } of [aPerson('Lia'), aPerson('Moe')]) {
+      await typeHere(field('first'), first);
+      for (const [name, text] of Object.entries({
+        last,
+        email,
+        primaryPhone: '3035550139',
+        additionalFamily: 'Sam, Tess',
+      })) {
+        await page.keyboard.press('Tab');
+        await typeHere(field(name), text);
+      }
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
+      expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
+      await expect(field('first')).toBeFocused();
+      expect(await applicationsOf(origin, last)).toMatchObject([
+        { first, email, additional_family: 'Sam, Tess', office_name: 'Harbor Pediatrics', paid: false },
+      ]);
+    }
+    await page.getByRole('button', { name: 'Choose another office' }).click();
+    await expect(find).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
+  },
+);
+
+test('a name is marked as paid by keyboard alone', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, PRAIRIE, 'Nia');
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', BY_MARK);

@@ -7,7 +7,7 @@ import { DESK, LOOKED_AT, lookingAt as test } from './support/screens';
 test.describe.configure({ mode: 'parallel' });
 
 /** The part of this day. All screens, in the dark and on a phone too, come in the second tier (axe.long.spec.ts). */
-const PART = Math.ceil(LOOKED_AT.length / 8);
+const PART = Math.ceil(LOOKED_AT.length / 30);
 
 for (const screen of sampleOf(LOOKED_AT, PART)) {
   test(`${screen.area}: ${screen.name} is accessible and fits`, async ({ browser, origin, people }) => {

@@ -157,7 +157,7 @@ test('a card becomes a token that pays, without a complaint of policy or axe', a
   await expectClean(page, complaints);
 });
 
-test('what was typed is not in the page', async ({ page, origin }) => {
+test('what was typed is not in the page', LONG, async ({ page, origin }) => {
   const { form } = await open(page, origin);
   await fill(form);
   expect(await page.content()).not.toContain('4111');
@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('the frame grows with its content and has no bar of its own', async ({ page, origin }) => {
+test('the frame grows with its content and has no bar of its own', LONG, async ({ page, origin }) => {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const { form } = await open(page, origin);
@@ -223,7 +223,7 @@ test('a destroyed card leaves the page and takes no more calls', LONG, async ({ 
   await expect(page.evaluate('card.tokenize()')).rejects.toThrow('destroyed');
 });
 
-test('missing ids are an error for the developer', async ({ page, origin }) => {
+test('missing ids are an error for the developer', LONG, async ({ page, origin }) => {
   await open(page, origin);
   await expect(page.evaluate("Square.payments('', 'location')")).rejects.toThrow("'applicationId'");
   await expect(page.evaluate("Square.payments('application')")).rejects.toThrow("'locationId'");

@@ -19,55 +19,56 @@ async function recorded(origin: string, first: string, told: Record<string, unkn
   return person;
 }
 
-test('cash and a check go to the bank with a slip, and are ticked off when the bank shows them', async ({
-  page,
-  origin,
-}) => {
-  const check = await recorded(origin, 'Ada', { paymentType: 'check', checkNumber: '4468' });
-  const cash = await recorded(origin, 'Ben', { paymentType: 'cash' });
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', DEPOSITS);
-  const row = (last: string) => page.getByRole('row').filter({ hasText: last });
-  await expect(row(check.last)).toContainText('4468');
-  await expect(page.getByRole('button', { name: 'Make deposit' })).toBeDisabled();
-  for (const { last } of [check, cash]) await tick(row(last).getByRole('checkbox'));
-  await expect(page.getByText('2 payments chosen')).toBeVisible();
+test(
+  'cash and a check go to the bank with a slip, and are ticked off when the bank shows them',
+  LONG,
+  async ({ page, origin }) => {
+    const check = await recorded(origin, 'Ada', { paymentType: 'check', checkNumber: '4468' });
+    const cash = await recorded(origin, 'Ben', { paymentType: 'cash' });
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', DEPOSITS);
+    const row = (last: string) => page.getByRole('row').filter({ hasText: last });
+    await expect(row(check.last)).toContainText('4468');
+    await expect(page.getByRole('button', { name: 'Make deposit' })).toBeDisabled();
+    for (const { last } of [check, cash]) await tick(row(last).getByRole('checkbox'));
+    await expect(page.getByText('2 payments chosen')).toBeVisible();
 
-  // Without a bank account it stays here.
-  await page.getByRole('button', { name: 'Make deposit, $40.00' }).click();
-  await expect(page.getByText('Please name the bank account')).toBeVisible();
-  await type(page.getByLabel('Bank account'), BANK);
-  await page.getByLabel('Slip number').clear();
-  await type(page.getByLabel('Slip number'), 'E-1');
-  await page.getByRole('button', { name: 'Make deposit, $40.00' }).click();
-  await expect(page.getByText('Slip E-1, $40.00, is made.')).toBeVisible();
-  await expect(row(check.last)).toHaveCount(0);
-  const slip = await page.request.get(
-    (await page.getByRole('link', { name: 'Print the slip E-1' }).getAttribute('href')) ?? '',
-  );
-  expect(slip.headers()['content-type']).toBe('application/pdf');
+    // Without a bank account it stays here.
+    await page.getByRole('button', { name: 'Make deposit, $40.00' }).click();
+    await expect(page.getByText('Please name the bank account')).toBeVisible();
+    await type(page.getByLabel('Bank account'), BANK);
+    await page.getByLabel('Slip number').clear();
+    await type(page.getByLabel('Slip number'), 'E-1');
+    await page.getByRole('button', { name: 'Make deposit, $40.00' }).click();
+    await expect(page.getByText('Slip E-1, $40.00, is made.')).toBeVisible();
+    await expect(row(check.last)).toHaveCount(0);
+    const slip = await page.request.get(
+      (await page.getByRole('link', { name: 'Print the slip E-1' }).getAttribute('href')) ?? '',
+    );
+    expect(slip.headers()['content-type']).toBe('application/pdf');
 
-  // The bank shows less: the check comes back.
-  await page.getByRole('button', { name: 'Slip E-1 differs at the bank' }).click();
-  const dialog = page.getByRole('dialog');
-  await tick(dialog.getByRole('checkbox', { name: check.last }));
-  await expect(dialog.getByText('$20.00 stays in the deposit.')).toBeVisible();
-  await type(dialog.getByLabel('Reason'), 'No cover');
-  await dialog.getByRole('button', { name: 'Take out 1 payment, $20.00' }).click();
-  await expect(row(check.last)).toBeVisible();
+    // The bank shows less: the check comes back.
+    await page.getByRole('button', { name: 'Slip E-1 differs at the bank' }).click();
+    const dialog = page.getByRole('dialog');
+    await tick(dialog.getByRole('checkbox', { name: check.last }));
+    await expect(dialog.getByText('$20.00 stays in the deposit.')).toBeVisible();
+    await type(dialog.getByLabel('Reason'), 'No cover');
+    await dialog.getByRole('button', { name: 'Take out 1 payment, $20.00' }).click();
+    await expect(row(check.last)).toBeVisible();
 
-  await tick(page.getByRole('checkbox', { name: 'Slip E-1: the bank shows 1 payment and $20.00' }));
-  await expect(page.getByText('Slip E-1 is closed')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Slip E-1: / }).click();
-  const reopening = page.getByRole('dialog');
-  await reopening.getByRole('button', { name: 'Open it again' }).click();
-  await expect(reopening.getByText('Please give a reason')).toBeVisible();
-  await type(reopening.getByLabel('Reason'), 'The bank corrected it');
-  await reopening.getByRole('button', { name: 'Open it again' }).click();
-  await expect(page.getByText('Slip E-1 is open again')).toBeVisible();
-  await page.getByRole('button', { name: 'History of slip E-1' }).click();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('The bank corrected it');
-});
+    await tick(page.getByRole('checkbox', { name: 'Slip E-1: the bank shows 1 payment and $20.00' }));
+    await expect(page.getByText('Slip E-1 is closed')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Slip E-1: / }).click();
+    const reopening = page.getByRole('dialog');
+    await reopening.getByRole('button', { name: 'Open it again' }).click();
+    await expect(reopening.getByText('Please give a reason')).toBeVisible();
+    await type(reopening.getByLabel('Reason'), 'The bank corrected it');
+    await reopening.getByRole('button', { name: 'Open it again' }).click();
+    await expect(page.getByText('Slip E-1 is open again')).toBeVisible();
+    await page.getByRole('button', { name: 'History of slip E-1' }).click();
+    await expect(page.getByRole('list', { name: 'History' })).toContainText('The bank corrected it');
+  },
+);
 
 test('a payout that lacks a payment, and one with a line of none of ours', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Cleo');

@@ -108,7 +108,7 @@ for (const language of ['en', 'es'] as const) {
       },
     );
 
-    test('no way of paying, a wrong email, a blank pad', async ({ page }) => {
+    test('no way of paying, a wrong email, a blank pad', LONG, async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       await form.begin(MAPLE);
       const person = aPerson();
@@ -171,25 +171,26 @@ for (const language of ['en', 'es'] as const) {
   );
 }
 
-test('a few clinics are listed at once, with their city, and found by place and with a typing error', async ({
-  page,
-  form,
-}) => {
-  await page.goto('/');
-  const options = page.getByRole('option');
-  await expect(options).toHaveCount(5);
-  await expect(options.filter({ hasText: MAPLE })).toContainText('Denver · 303-555-0142');
-  for (const text of ['denver', '1420 maple', '80218', 'dnever', 'mapel stret']) {
-    await type(form.search, text);
-    await expect(options).toHaveText([new RegExp(MAPLE)]);
-  }
-  await page.keyboard.press('Escape');
-  await expect(form.search).toHaveValue('');
-  await expect(options).toHaveCount(5);
-  await press(page.getByRole('heading', { level: 1 }));
-  await press(options.filter({ hasText: 'Harbor Pediatrics' }));
-  await expect(page.getByRole('button', { name: 'Change: Harbor Pediatrics' })).toBeFocused();
-});
+test(
+  'a few clinics are listed at once, with their city, and found by place and with a typing error',
+  LONG,
+  async ({ page, form }) => {
+    await page.goto('/');
+    const options = page.getByRole('option');
+    await expect(options).toHaveCount(5);
+    await expect(options.filter({ hasText: MAPLE })).toContainText('Denver · 303-555-0142');
+    for (const text of ['denver', '1420 maple', '80218', 'dnever', 'mapel stret']) {
+      await type(form.search, text);
+      await expect(options).toHaveText([new RegExp(MAPLE)]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(form.search).toHaveValue('');
+    await expect(options).toHaveCount(5);
+    await press(page.getByRole('heading', { level: 1 }));
+    await press(options.filter({ hasText: 'Harbor Pediatrics' }));
+    await expect(page.getByRole('button', { name: 'Change: Harbor Pediatrics' })).toBeFocused();
+  },
+);
 
 test('more clinics are listed once the search has the focus', LONG, async ({ page, form }) => {
   await page.route('**/getOffices*', async (route) => {
@@ -303,7 +304,7 @@ function fillSilently(field: HTMLInputElement | HTMLSelectElement, text: string)
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
 }
 
-test('what the browser has filled in counts as it is shown', async ({ page, form, origin }) => {
+test('what the browser has filled in counts as it is shown', LONG, async ({ page, form, origin }) => {
   const person = aPerson();
   await form.open('?id=3');
   await page.waitForLoadState('networkidle');
@@ -340,7 +341,7 @@ test('what the browser has filled in counts as it is shown', async ({ page, form
   }
 });
 
-test('the family is typed in rows and stored as one text', async ({ page, form, origin }) => {
+test('the family is typed in rows and stored as one text', LONG, async ({ page, form, origin }) => {
   const person = aPerson();
   await form.open('?id=3');
   const family = page.getByRole('group', { name: 'Additional family (optional)' });
@@ -395,7 +396,7 @@ test.describe('what was typed', () => {
     await expect(form.field('agreed')).not.toBeChecked();
   });
 
-  test('is gone for the next person at the same tablet', async ({ page, form }) => {
+  test('is gone for the next person at the same tablet', LONG, async ({ page, form }) => {
     const person = aPerson();
     await form.open('?id=3');
     await form.fillIn(person);
@@ -593,7 +594,7 @@ for (const [name, device] of [
 test.describe('the page', () => {
   test.use(phone);
 
-  test('keeps a signature through rotation, and sends all of the pad', async ({ page, form }) => {
+  test('keeps a signature through rotation, and sends all of the pad', LONG, async ({ page, form }) => {
     await page.addInitScript(rememberSent);
     const person = aPerson();
     await form.begin(MAPLE);
@@ -633,7 +634,7 @@ test.describe('the page', () => {
     });
   }
 
-  test('says that the clinics could not be loaded, and loads them on Retry', async ({ page, form }) => {
+  test('says that the clinics could not be loaded, and loads them on Retry', LONG, async ({ page, form }) => {
     let isDown = true;
     await page.route('**/getOffices*', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/');
@@ -660,7 +661,7 @@ test.describe('the page', () => {
     expect([await outline('office'), await outline('credit')]).toEqual(['solid', 'none']);
   });
 
-  test('shows the Spanish terms too, without a press', async ({ page, form }) => {
+  test('shows the Spanish terms too, without a press', LONG, async ({ page, form }) => {
     await form.begin(MAPLE);
     await expect(page.getByText('Las cuotas no son reembolsables después de 30 días')).toBeVisible();
   });
@@ -714,19 +715,21 @@ for (const [visit, address] of [
   ['the first visit', '/'],
   ['a link to an office that is gone', '/?id=99999'],
 ] as const) {
-  test(`what is typed before the list of clinics has come is kept and searched (${visit})`, async ({
-    page,
-  }) => {
-    const release = await hold(page, `**${calls.getOffices.path}*`);
-    await page.goto(address);
-    const search = page.getByRole('combobox');
-    await type(search, 'cedar');
-    release();
-    await expect(page.getByRole('option', { name: 'Cedar Valley Dental' })).toBeVisible();
-    await expect(search).toHaveValue('cedar');
-    await expect(search).toBeFocused();
-    await page.keyboard.type(' val');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: /^Change: Cedar Valley Dental/ })).toBeVisible();
-  });
+  test(
+    `what is typed before the list of clinics has come is kept and searched (${visit})`,
+    LONG,
+    async ({ page }) => {
+      const release = await hold(page, `**${calls.getOffices.path}*`);
+      await page.goto(address);
+      const search = page.getByRole('combobox');
+      await type(search, 'cedar');
+      release();
+      await expect(page.getByRole('option', { name: 'Cedar Valley Dental' })).toBeVisible();
+      await expect(search).toHaveValue('cedar');
+      await expect(search).toBeFocused();
+      await page.keyboard.type(' val');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Change: Cedar Valley Dental/ })).toBeVisible();
+    },
+  );
 }

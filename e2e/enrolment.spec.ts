@@ -197,7 +197,7 @@ test.describe('joining by card', () => {
     await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
   });
 
-  test('a double click pays once', async ({ page, form, origin }) => {
+  test('a double click pays once', LONG, async ({ page, form, origin }) => {
     const person = aPerson();
     let sent = 0;
     await page.route(PAYMENT, (route) => {
@@ -416,7 +416,7 @@ test.describe('joining at the office', () => {
     ]);
   });
 
-  test('an answer that was lost does not make a second application', async ({ page, form, origin }) => {
+  test('an answer that was lost does not make a second application', LONG, async ({ page, form, origin }) => {
     const person = aPerson();
     await page.route(
       '**/submitApplication',

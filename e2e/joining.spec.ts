@@ -4,6 +4,7 @@ import { expectAccessibleIn, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, press, type } from './support/hands';
 import { ownProduct } from './support/product';
 import { actor, CEDAR, openScreen, signIn } from './support/staff';
+import { LONG } from './support/tier';
 
 // Its clock changes: a paid term has run out.
 const test = ownProduct();
@@ -51,59 +52,60 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 const memberId = (page: Page) => page.getByRole('main').locator('dl').first();
 const joined = (page: Page) => page.getByRole('list', { name: 'Joined records' });
 
-test('two paid records found by search are joined in 4 clicks and parted again; a request of a clinic leads there too', async ({
-  page,
-  origin,
-}) => {
-  const { old, late } = await twoRecords(origin);
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Search For Member From Another Office');
-  await type(page.getByRole('searchbox'), 'Kenfordson');
-  await expect(page.getByText('2 members found')).toBeVisible();
-  const presses = await countPresses(page);
-  await press(page.getByRole('link', { name: 'Here twice: Luis Kenfordson' }));
-  await press(page.getByRole('link', { name: `Compare with Luis A. Kenfordson, ${late.number}` }));
-  const result = page.getByRole('status', { name: 'The record after joining' });
-  await expect(result).toContainText(`${old.number} · Cedar Valley Dental`);
-  await expect(result).toContainText('2 paid terms, $40.00');
-  await press(page.getByRole('button', { name: `Join into ${old.number}` }));
-  await expect(page.getByRole('dialog')).toContainText('Both clinics get one.');
-  await press(page.getByRole('button', { name: `Yes, join into ${old.number}` }));
-  await expect(joined(page)).toContainText(`${late.number}, Luis A. Kenfordson, leads to ${old.number}`);
-  expect(await presses()).toBe(4);
+test(
+  'two paid records found by search are joined in 4 clicks and parted again; a request of a clinic leads there too',
+  LONG,
+  async ({ page, origin }) => {
+    const { old, late } = await twoRecords(origin);
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Search For Member From Another Office');
+    await type(page.getByRole('searchbox'), 'Kenfordson');
+    await expect(page.getByText('2 members found')).toBeVisible();
+    const presses = await countPresses(page);
+    await press(page.getByRole('link', { name: 'Here twice: Luis Kenfordson' }));
+    await press(page.getByRole('link', { name: `Compare with Luis A. Kenfordson, ${late.number}` }));
+    const result = page.getByRole('status', { name: 'The record after joining' });
+    await expect(result).toContainText(`${old.number} · Cedar Valley Dental`);
+    await expect(result).toContainText('2 paid terms, $40.00');
+    await press(page.getByRole('button', { name: `Join into ${old.number}` }));
+    await expect(page.getByRole('dialog')).toContainText('Both clinics get one.');
+    await press(page.getByRole('button', { name: `Yes, join into ${old.number}` }));
+    await expect(joined(page)).toContainText(`${late.number}, Luis A. Kenfordson, leads to ${old.number}`);
+    expect(await presses()).toBe(4);
 
-  // The other number leads to the one that lives.
-  await page.goto(`/ecsadmin/member/${late.id}`);
-  await expect(memberId(page)).toContainText(old.number);
-  await expect(page.getByRole('heading', { name: 'Luis Kenfordson', level: 1 })).toBeVisible();
-  await press(page.getByRole('button', { name: `Take back the joining of ${late.number}` }));
-  await press(page.getByRole('button', { name: `Take back, and part ${late.number}` }));
-  await expect(memberId(page)).toContainText(late.number);
-  await expect(page.getByRole('heading', { name: 'Luis A. Kenfordson', level: 1 })).toBeVisible();
-  await expect(joined(page)).toHaveCount(0);
+    // The other number leads to the one that lives.
+    await page.goto(`/ecsadmin/member/${late.id}`);
+    await expect(memberId(page)).toContainText(old.number);
+    await expect(page.getByRole('heading', { name: 'Luis Kenfordson', level: 1 })).toBeVisible();
+    await press(page.getByRole('button', { name: `Take back the joining of ${late.number}` }));
+    await press(page.getByRole('button', { name: `Take back, and part ${late.number}` }));
+    await expect(memberId(page)).toContainText(late.number);
+    await expect(page.getByRole('heading', { name: 'Luis A. Kenfordson', level: 1 })).toBeVisible();
+    await expect(joined(page)).toHaveCount(0);
 
-  // A clinic asks: both are paid, so that it takes the comparison, and the keyboard is enough for it.
-  const prairie = await actor(origin, 'prairie');
-  const asked = { id: old.id, kind: 'twice', reason: 'He came with two cards', other: late.number };
-  expect((await prairie.post('/api/requests/askAdministrator', { data: asked })).status()).toBe(200);
-  await prairie.dispose();
-  await page.goto('/ecsadmin');
-  await byKeyboard.press(page.getByRole('link', { name: 'Compare both: Luis Kenfordson' }));
-  await expect(page.getByText('“He came with two cards”')).toBeVisible();
-  await byKeyboard.tick(page.getByRole('radio', { name: `${late.number}: let this number stay` }));
-  await expect(page.getByRole('button', { name: `Join into ${late.number}` })).toBeEnabled();
-  await byKeyboard.tick(page.getByRole('radio', { name: `Luis Kenfordson: Name of ${old.number}` }));
-  await expect(result).toContainText('Luis Kenfordson');
-  await expectAccessibleIn(page, 'light');
-  await byKeyboard.press(page.getByRole('button', { name: `Join into ${late.number}` }));
-  await byKeyboard.press(page.getByRole('button', { name: `Yes, join into ${late.number}` }));
-  await expect(joined(page)).toContainText(`${old.number}, Luis Kenfordson, leads to ${late.number}`);
-  await expect(page.getByRole('list', { name: 'Requests to the administrator' })).toContainText('Done');
+    // A clinic asks: both are paid, so that it takes the comparison, and the keyboard is enough for it.
+    const prairie = await actor(origin, 'prairie');
+    const asked = { id: old.id, kind: 'twice', reason: 'He came with two cards', other: late.number };
+    expect((await prairie.post('/api/requests/askAdministrator', { data: asked })).status()).toBe(200);
+    await prairie.dispose();
+    await page.goto('/ecsadmin');
+    await byKeyboard.press(page.getByRole('link', { name: 'Compare both: Luis Kenfordson' }));
+    await expect(page.getByText('“He came with two cards”')).toBeVisible();
+    await byKeyboard.tick(page.getByRole('radio', { name: `${late.number}: let this number stay` }));
+    await expect(page.getByRole('button', { name: `Join into ${late.number}` })).toBeEnabled();
+    await byKeyboard.tick(page.getByRole('radio', { name: `Luis Kenfordson: Name of ${old.number}` }));
+    await expect(result).toContainText('Luis Kenfordson');
+    await expectAccessibleIn(page, 'light');
+    await byKeyboard.press(page.getByRole('button', { name: `Join into ${late.number}` }));
+    await byKeyboard.press(page.getByRole('button', { name: `Yes, join into ${late.number}` }));
+    await expect(joined(page)).toContainText(`${old.number}, Luis Kenfordson, leads to ${late.number}`);
+    await expect(page.getByRole('list', { name: 'Requests to the administrator' })).toContainText('Done');
 
-  // Two that are one already are not shown side by side.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/ecsadmin/join?one=${old.id}&other=${late.id}`);
-  await expect(page.getByText(`${late.number} and ${late.number} are one record already.`)).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-});
+    // Two that are one already are not shown side by side.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/ecsadmin/join?one=${old.id}&other=${late.id}`);
+    await expect(page.getByText(`${late.number} and ${late.number} are one record already.`)).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -88,7 +88,7 @@ test('a kiosk shows the form of its office, and nothing leads away but the passw
   await expect(form.search, 'the form of every visitor').toBeVisible();
 });
 
-test('a kiosk can be installed as an app, from the pages of staff alone', async ({ page, origin }) => {
+test('a kiosk can be installed as an app, from the pages of staff alone', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office/kiosk');
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href');

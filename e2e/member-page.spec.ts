@@ -116,27 +116,26 @@ test(
   },
 );
 
-test(
-  'a group opens the page of a member in its own area, and pays for the office that it has pressed',
-  LONG,
-  async ({ page, origin }) => {
-    const cedar = await waiting(origin, CEDAR, 'Cleo');
-    const maple = await waiting(origin, MAPLE, 'Mona');
-    await signIn(page, origin, 'group');
-    await page.goto('/officegroup');
-    const figures = page.getByRole('table', { name: 'Today, office by office' });
-    await press(figures.getByRole('link', { name: `Pay for ${CEDAR.office_name}` }));
-    await expect(page.getByRole('checkbox', { name: new RegExp(cedar.last) })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: new RegExp(maple.last) })).not.toBeChecked();
+test('a group opens the page of a member in its own area, and pays for the office that it has pressed', async ({
+  page,
+  origin,
+}) => {
+  const cedar = await waiting(origin, CEDAR, 'Cleo');
+  const maple = await waiting(origin, MAPLE, 'Mona');
+  await signIn(page, origin, 'group');
+  await page.goto('/officegroup');
+  const figures = page.getByRole('table', { name: 'Today, office by office' });
+  await press(figures.getByRole('link', { name: `Pay for ${CEDAR.office_name}` }));
+  await expect(page.getByRole('checkbox', { name: new RegExp(cedar.last) })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: new RegExp(maple.last) })).not.toBeChecked();
 
-    await page.goto('/officegroup');
-    await press(figures.getByRole('link', { name: MAPLE.office_name, exact: true }));
-    await press(page.getByRole('link', { name: `Details of ${maple.first} ${maple.last}` }));
-    await expect(page).toHaveURL(/\/officegroup\/member\/\d+$/);
-    await expect(page.getByRole('main')).toContainText('Not paid yet. $20.00 is due.');
-    await expect(page.getByRole('button', { name: 'Save note' }), 'a group only reads').toHaveCount(0);
-  },
-);
+  await page.goto('/officegroup');
+  await press(figures.getByRole('link', { name: MAPLE.office_name, exact: true }));
+  await press(page.getByRole('link', { name: `Details of ${maple.first} ${maple.last}` }));
+  await expect(page).toHaveURL(/\/officegroup\/member\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('Not paid yet. $20.00 is due.');
+  await expect(page.getByRole('button', { name: 'Save note' }), 'a group only reads').toHaveCount(0);
+});
 
 test(
   'an office takes back a payment that it has marked itself, with a reason',

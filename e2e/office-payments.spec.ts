@@ -244,42 +244,49 @@ test(
   },
 );
 
-test('a declined card keeps the selection; a name paid meanwhile refuses the rest whole', async ({
-  page,
-  origin,
-}) => {
-  const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
-  await signIn(page, origin, 'maple');
-  const payment = new PaymentPage(page);
-  await payment.open();
-  await payment.tick(ann.last);
-  await payment.tick(bea.last);
-  await payment.fillCard(DECLINED_CARD);
-  await payment.pay('$40.00');
-  const alert = page.getByRole('alert');
-  const catalogue = cardFailed('help@cedarsage.example').replace('  ', ' ');
-  await expect(alert.locator('strong')).toHaveText('Your bank declined the card.');
-  await expect(alert.locator('p').last()).toHaveText(catalogue);
-  await expect(page.getByRole('button', { name: 'Pay $40.00' })).toBeInViewport({ ratio: 1 });
-  await expect(payment.total).toContainText('$40');
+test(
+  'a declined card keeps the selection; a name paid meanwhile refuses the rest whole',
+  LONG,
+  async ({ page, origin }) => {
+    const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
+    await signIn(page, origin, 'maple');
+    const payment = new PaymentPage(page);
+    await payment.open();
+    await payment.tick(ann.last);
+    await payment.tick(bea.last);
+    await payment.fillCard(DECLINED_CARD);
+    await payment.pay('$40.00');
+    const alert = page.getByRole('alert');
+    const catalogue = cardFailed('help@cedarsage.example').replace('  ', ' ');
+    await expect(alert.locator('strong')).toHaveText('Your bank declined the card.');
+    await expect(alert.locator('p').last()).toHaveText(catalogue);
+    await expect(page.getByRole('button', { name: 'Pay $40.00' })).toBeInViewport({ ratio: 1 });
+    await expect(payment.total).toContainText('$40');
 
-  const admin = await actor(origin, 'admin');
-  const marked = await admin.post('/api/application/markAsPaid', {
-    data: { amount: 2000, numOfApplications: 1, selectedNames: [ann.id], office: MAPLE, paymentType: 'cash' },
-  });
-  expect(marked.status()).toBe(200);
-  await admin.dispose();
-  await payment.fillCard();
-  await expect(alert).toBeHidden();
-  await payment.pay('$40.00');
-  await expect(page.getByText(`No longer waiting for payment: ${ann.first} ${ann.last}.`)).toBeVisible();
-  await expect(page.getByText(paymentMessages.en.alreadyPaid)).toBeVisible();
-  await expect(alert.locator('p').last()).toHaveText(catalogue);
-  await expect(payment.total).toContainText('$20');
-  await payment.fillCard();
-  await payment.pay('$20.00');
-  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-});
+    const admin = await actor(origin, 'admin');
+    const marked = await admin.post('/api/application/markAsPaid', {
+      data: {
+        amount: 2000,
+        numOfApplications: 1,
+        selectedNames: [ann.id],
+        office: MAPLE,
+        paymentType: 'cash',
+      },
+    });
+    expect(marked.status()).toBe(200);
+    await admin.dispose();
+    await payment.fillCard();
+    await expect(alert).toBeHidden();
+    await payment.pay('$40.00');
+    await expect(page.getByText(`No longer waiting for payment: ${ann.first} ${ann.last}.`)).toBeVisible();
+    await expect(page.getByText(paymentMessages.en.alreadyPaid)).toBeVisible();
+    await expect(alert.locator('p').last()).toHaveText(catalogue);
+    await expect(payment.total).toContainText('$20');
+    await payment.fillCard();
+    await payment.pay('$20.00');
+    await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  },
+);
 
 test('an unknown outcome is followed until it is settled, and paid once', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Uma');

@@ -135,7 +135,7 @@ test('the search begins in its field each time, also from another area', LONG, a
   }
 });
 
-test('unknown office paths and /admin lead to the office home', async ({ page, origin }) => {
+test('unknown office paths and /admin lead to the office home', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   for (const path of ['/office/unknown', '/admin', '/office/applicationsbyoffice']) {
     await page.goto(path);
@@ -163,19 +163,23 @@ test('an administrator goes back from an office to the office manager', LONG, as
   await expect(page).toHaveURL(/\/ecsadmin\/officemanager$/);
 });
 
-test('an office without applications opens its form in a new tab', async ({ page, origin, context }) => {
-  await signIn(page, origin, 'maple');
-  await withoutApplications(page);
-  await page.goto('/office');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  const [form] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Open your application form' }).click(),
-  ]);
-  await expect(form).toHaveURL(/\/\?id=3$/);
-  await form.close();
-  await expect(page).toHaveURL(/\/office\?period=all$/);
-});
+test(
+  'an office without applications opens its form in a new tab',
+  LONG,
+  async ({ page, origin, context }) => {
+    await signIn(page, origin, 'maple');
+    await withoutApplications(page);
+    await page.goto('/office');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    const [form] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open your application form' }).click(),
+    ]);
+    await expect(form).toHaveURL(/\/\?id=3$/);
+    await form.close();
+    await expect(page).toHaveURL(/\/office\?period=all$/);
+  },
+);
 
 /** Lets the lists of an office be empty, as on its first day. */
 async function withoutApplications(page: Page): Promise<void> {
@@ -228,44 +232,48 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   await expect(row).toContainText('Yes');
 });
 
-test('an administrator picks the office to act for, may delete, and leaves', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Dora');
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Search For Member From Another Office');
-  await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
-  for (const screen of ['Renewals', 'Member List']) {
-    await openScreen(page, 'admin', screen);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
-  }
-  await type(page.getByLabel('Find an office'), 'maple');
-  await page.getByRole('button', { name: new RegExp(`^${MAPLE.office_name}`) }).click();
-  await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
-  await type(page.getByLabel('Search in this list'), person.last);
-  await choose(page.getByLabel('Paid'), 'Paid');
-  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
-  await choose(page.getByLabel('Paid'), 'Not Paid');
-  await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
-  const dialog = page.getByRole('dialog', { name: `Verify Delete ${person.first} ${person.last}` });
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(dialog).toHaveCount(0);
-  await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
-  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
-  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
-  // The message leaves the header's buttons in reach.
-  await page.getByRole('button', { name: 'Choose another office' }).click({ trial: true });
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Choose another office' }).click();
-  await page.getByRole('button', { name: 'Harbor Pediatrics' }).click();
-  const acting = page.getByRole('region', { name: 'Acting as Harbor Pediatrics' });
-  await acting.getByRole('link', { name: 'Renewals' }).click();
-  await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
-  await expect(acting.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
-  await acting.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/ecsadmin$/);
-  await openScreen(page, 'admin', 'Member List');
-  await expect(page.getByLabel('Find an office')).toBeVisible();
-});
+test(
+  'an administrator picks the office to act for, may delete, and leaves',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Dora');
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Search For Member From Another Office');
+    await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+    for (const screen of ['Renewals', 'Member List']) {
+      await openScreen(page, 'admin', screen);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
+    }
+    await type(page.getByLabel('Find an office'), 'maple');
+    await page.getByRole('button', { name: new RegExp(`^${MAPLE.office_name}`) }).click();
+    await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
+    await type(page.getByLabel('Search in this list'), person.last);
+    await choose(page.getByLabel('Paid'), 'Paid');
+    await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+    await choose(page.getByLabel('Paid'), 'Not Paid');
+    await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
+    const dialog = page.getByRole('dialog', { name: `Verify Delete ${person.first} ${person.last}` });
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(dialog).toHaveCount(0);
+    await pressInRow(page, 'Delete', `${person.first} ${person.last}`);
+    await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+    await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+    // The message leaves the header's buttons in reach.
+    await page.getByRole('button', { name: 'Choose another office' }).click({ trial: true });
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another office' }).click();
+    await page.getByRole('button', { name: 'Harbor Pediatrics' }).click();
+    const acting = page.getByRole('region', { name: 'Acting as Harbor Pediatrics' });
+    await acting.getByRole('link', { name: 'Renewals' }).click();
+    await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
+    await expect(acting.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+    await acting.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/ecsadmin$/);
+    await openScreen(page, 'admin', 'Member List');
+    await expect(page.getByLabel('Find an office')).toBeVisible();
+  },
+);
 
 test(
   'an office that an administrator chooses in another tab does not take this one over',
@@ -313,7 +321,7 @@ test(
   },
 );
 
-test('a paper entry needs its names, and outlives a sign-in that ended', async ({ page, origin }) => {
+test('a paper entry needs its names, and outlives a sign-in that ended', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await openScreen(page, 'office', 'Membership Log Submission');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -661,7 +669,7 @@ test('member search opens by its keys, begins at two letters and says who is act
   await expect(page.getByText(STAFF.narrowForeign)).toBeVisible();
 });
 
-test('single keys are turned off in the list of keys, for speech input', async ({ page, origin }) => {
+test('single keys are turned off in the list of keys, for speech input', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office');
   const heading = page.getByRole('heading', { name: 'Member List', exact: true });
@@ -765,7 +773,7 @@ async function drag(page: Page, box: Box, share: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a list that could not be loaded says so and loads on Retry', async ({ page, origin }) => {
+test('a list that could not be loaded says so and loads on Retry', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.route('**/getApplications*', (route) => route.abort('connectionreset'));
   await page.goto('/office');

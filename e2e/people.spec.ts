@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('an office invites a person, whom the history names', async ({ page, browser, product }) => {
+test('an office invites a person, whom the history names', LONG, async ({ page, browser, product }) => {
   await page.goto('/office');
   await type(page.getByLabel('Email'), 'maple@rollbook.example');
   await type(page.getByLabel('Password', { exact: true }), 'demo-office');

@@ -99,7 +99,7 @@ for (const [who, path, name] of [
   ['maple', '/office/reports', MAPLE.office_name],
   ['group', '/officegroup/reports', 'North Valley Clinics'],
 ] as const) {
-  test(`the ${who} has reports and a statement of its own`, async ({ page, origin }) => {
+  test(`the ${who} has reports and a statement of its own`, LONG, async ({ page, origin }) => {
     await signIn(page, origin, who);
     await page.goto(`${path}?report=money&rows=office&compare=none`);
     await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('an area that fails', () => {
     },
   );
 
-  test('that never answers is given up after 120000 ms', async ({ page }) => {
+  test('that never answers is given up after 120000 ms', LONG, async ({ page }) => {
     await page.clock.install();
     await page.route(publicEntry, () => undefined);
     await page.goto('/applicationsubmitted', { waitUntil: 'commit' });
@@ -83,7 +83,7 @@ test.describe('an area that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('comes back when a later screen was missing for good', async ({ page }) => {
+  test('comes back when a later screen was missing for good', LONG, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route(laterScreens, (route) => route.abort());
@@ -95,39 +95,41 @@ test.describe('an area that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('announces a later screen that does not come, and gives it up once after 120000 ms', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    let asked = 0;
-    await page.route(laterScreens, (route) => {
-      if (route.request().resourceType() === 'script') asked += 1;
-    });
-    await followLink(page, '/offices');
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    const before = asked;
-    await page.clock.runFor(7000);
-    await expect(page.getByText('Application form is slow to load.')).toHaveCount(0);
-    await page.clock.runFor(2000);
-    await expect(page.getByText('Application form is slow to load.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 }), 'the screen that is left').toBeVisible();
-    await page.clock.runFor(112_000);
-    await expect(failure(page)).toHaveText('Application form could not be loaded');
-    await expect(page.getByText('Application form is slow to load.')).toHaveCount(0);
-    await page.getByText('Details for support').click();
-    await expect(page.getByText('timeout', { exact: true })).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: /^http.*\/async\/.*\.js$/ })).toBeVisible();
-    await page.clock.runFor(10_000);
-    expect(asked, 'nothing is asked for again').toBe(before);
-    await page.unroute(laterScreens);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(failure(page)).toBeHidden();
-  });
+  test(
+    'announces a later screen that does not come, and gives it up once after 120000 ms',
+    LONG,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      let asked = 0;
+      await page.route(laterScreens, (route) => {
+        if (route.request().resourceType() === 'script') asked += 1;
+      });
+      await followLink(page, '/offices');
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      const before = asked;
+      await page.clock.runFor(7000);
+      await expect(page.getByText('Application form is slow to load.')).toHaveCount(0);
+      await page.clock.runFor(2000);
+      await expect(page.getByText('Application form is slow to load.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), 'the screen that is left').toBeVisible();
+      await page.clock.runFor(112_000);
+      await expect(failure(page)).toHaveText('Application form could not be loaded');
+      await expect(page.getByText('Application form is slow to load.')).toHaveCount(0);
+      await page.getByText('Details for support').click();
+      await expect(page.getByText('timeout', { exact: true })).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: /^http.*\/async\/.*\.js$/ })).toBeVisible();
+      await page.clock.runFor(10_000);
+      expect(asked, 'nothing is asked for again').toBe(before);
+      await page.unroute(laterScreens);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+    },
+  );
 
   test('repairs a later screen that was missing once without a word', LONG, async ({ page }) => {
     await page.goto('/');

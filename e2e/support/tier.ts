@@ -1,2 +1,2 @@
-/** Details of a test of the second tier in a file of the first: no row of docs/specification.md names it. */
+/** Details of a journey of the second tier. The first has one main path of each feature, and all of them take 3 minutes. */
 export const LONG = { tag: '@long' };

@@ -1,4 +1,5 @@
 // What the files of the second tier are about: a run that has a budget always runs those whose subject has changed.
+import { dirname } from 'node:path';
 
 const FAULTS = ['api/test/faults', 'api/src/base/work'];
 
@@ -26,6 +27,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['tools/build', ['tools/build']],
   ['tools/publish', ['tools/publish']],
   ['e2e/admin-', ['mf-admin']],
+  ['e2e/deposits', ['mf-admin', 'api/src/money/deposits']],
   ['e2e/api-skew', ['api/src/base/http', 'contract/src/calls.ts', 'contract/src/schemas']],
   ['e2e/area-failures', ['shell', 'shared-ui/kit/src/failure']],
   ['e2e/axe', ['e2e/support/axe.ts', 'shared-ui/ui/src/theme']],
@@ -47,22 +49,32 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['e2e/enrolment', ['mf-public']],
   ['e2e/first-screen', ['shell', 'tools/build']],
   ['e2e/forced-colors', ['shared-ui/ui/src/theme']],
+  ['e2e/group', ['mf-group']],
+  ['e2e/joining', ['mf-admin', 'api/src/journeys/joining']],
+  ['e2e/kiosk', ['mf-public', 'mf-office']],
   ['e2e/logs', ['api/src/base/http', 'deploy/nginx', 'local/gateway']],
   ['e2e/long-list', ['shared-ui/kit/src/table', 'shared-ui/staff/members/src/applications']],
   ['e2e/member', ['mf-public', 'shared-ui/staff/members/src/memberpage']],
   ['e2e/monkey', ['e2e/support/monkey']],
   ['e2e/office-payments', ['shared-ui/staff/payments/src/payment']],
+  ['e2e/office', ['mf-office']],
+  ['e2e/people', ['shared-ui/staff/people', 'shared-ui/staff/login']],
   ['e2e/renewal', ['mf-public', 'shared-ui/staff/renewals/src/renewals']],
+  ['e2e/reports', ['shared-ui/staff/reports']],
   ['e2e/resilience', ['shell', 'local/gateway']],
+  ['e2e/settings', ['mf-admin', 'api/src/journeys/settings']],
+  ['e2e/shell', ['shell']],
   ['e2e/skew', ['shell', 'tools/build', 'tools/publish']],
+  ['e2e/specified-calls', ['contract/src/calls.ts', 'mf-public', 'mf-office', 'mf-group', 'mf-admin']],
   ['e2e/staff-by-hand', ['mf-office', 'mf-group', 'mf-admin']],
   ['e2e/wallets', ['shared-ui/card/src/form']],
   ['e2e', ['e2e/support']],
 ];
 
-/** The files and folders that a test file is about. */
+/** The files and folders that a test file is about: one of the API that no row names is about its own folder. */
 export function coversOf(file: string): string[] {
-  const [, covers = []] = COVERS.find(([start]) => file.startsWith(start)) ?? [];
+  const beside = file.startsWith('api/src/') ? [dirname(file)] : [];
+  const [, covers = beside] = COVERS.find(([start]) => file.startsWith(start)) ?? [];
   return [file, ...covers];
 }
 

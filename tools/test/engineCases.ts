@@ -15,7 +15,13 @@ import type { Result } from './reports';
 import { vitest } from './runners';
 
 const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
-const CAMPAIGNS = 'api/test/faults/campaigns.long.test.ts';
+/** Those of the second tier that run here too: the day's part of the campaigns, and random courses. */
+const LONG_ONES = [
+  'api/test/faults/campaigns.long.test.ts',
+  'api/src/journeys/cancelling/invariants.long.test.ts',
+  'api/src/journeys/figures/getFigures.long.test.ts',
+  'api/src/money/months/months.long.test.ts',
+];
 /** The API's tests, and the day's part of the campaigns. */
 const ALL = ['api/src', 'api/test/faults'];
 /** What touches money and members: the part for a run that has no time for all. */
@@ -114,6 +120,8 @@ async function withEngine<Value>(program: string, work: (uri: string) => Promise
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter((file) => file.endsWith('.test.ts') && (!file.endsWith('.long.test.ts') || file === CAMPAIGNS))
+    .filter(
+      (file) => file.endsWith('.test.ts') && (!file.endsWith('.long.test.ts') || LONG_ONES.includes(file)),
+    )
     .toSorted();
 }

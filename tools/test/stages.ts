@@ -1,6 +1,7 @@
 // The second tier in stages of cases that run alone: processes and deployment, attacks on every call, long journeys,
 // pictures of components, random steps, fault campaigns, an engine of others, moved clocks, mutants.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { MUTATED } from '../mutation/survivors';
 import type { Case, Stage } from './budget';
@@ -68,15 +69,17 @@ function walk(file: string): Case {
   return { name: file, covers: coversOf(file), run };
 }
 
-/** The tests of a project of playwright.config.ts, a few of one file at a time. */
+/** The tests of a project of playwright.config.ts, a few of one file at a time; those that follow each other stay together. */
 function journeys(project: string, most: number): Case[] {
   const lines = read(['playwright', 'test', `--project=${project}`, '--list']).split('\n');
   const tests = lines.map((line) => line.trim()).filter((line) => line.startsWith(`[${project}] › `));
   const files = [...new Set(tests.map(fileOf))];
   return files.flatMap((file) => {
     const ofFile = tests.filter((line) => fileOf(line) === file);
-    return chunks(ofFile, most).map((some, at) => {
-      const name = `e2e/${file}${ofFile.length > most ? `, part ${at + 1}` : ''}`;
+    const isSerial = readFileSync(`e2e/${file}`, 'utf8').includes("mode: 'serial'");
+    const parts = isSerial ? [ofFile] : chunks(ofFile, most);
+    return parts.map((some, at) => {
+      const name = `e2e/${file}${parts.length > 1 ? `, part ${at + 1}` : ''}`;
       // One worker: other cases run at the same time.
       const args = [`--project=${project}`, '--workers=1'];
       const run = async () => [await playwright(name, args, { tests: some, isHeld: true })];

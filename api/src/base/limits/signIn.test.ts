@@ -54,14 +54,6 @@ async function guessAtOnce(times: number, call: 'login' | 'officeLogin'): Promis
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
-test('300 parallel guesses from as many addresses get as many answers as 300 serial ones', async () => {
-  const told = await guessAtOnce(300, 'login');
-  expect(told.filter((status) => status === 401)).toHaveLength(strangers.burst);
-  expect(told.filter((status) => status === 429)).toHaveLength(300 - strangers.burst);
-  pass(strangers.refillMs);
-  expect((await guessAtOnce(20, 'login')).filter((status) => status === 401)).toHaveLength(1);
-});
-
 test('failures at one address wait for the next token, and the right password does not help earlier', async () => {
   await failFrom(HERE, pair.burst);
   const refused = await tryFrom(HERE, TEST_PASSWORD);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CallAnswer, type CallRequest, denverDate, MAX_LOG_ROWS } from '@rollbook/contract';
+import { type CallAnswer, MAX_LOG_ROWS } from '@rollbook/contract';
 import { unprintable } from '@rollbook/contract/printable';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { clearApplications, storeApplication } from '../../../test/applications';
+import { type LogRow, logRow, logRows } from '../../../test/logRows';
 import { bulk, newAttempt, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
@@ -14,35 +15,23 @@ import { Batch } from './model';
 import { batches, takeStep } from './steps';
 
 type Shown = CallAnswer<'enterLogRows'>;
-type Row = CallRequest<'enterLogRows'>['rows'][number];
 type Told = CallAnswer<'getLogRows'>;
 
 let till: Till;
 let maple: OfficeDoc;
 let office: Client;
-let today: string;
 
 beforeAll(async () => {
   till = await startTill('log-rows', { RATE_LIMITS: '0' });
   maple = await storeOffice({ calendar_year: false });
   office = await officeClient(till.api, maple);
-  today = denverDate(till.api.services.now());
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
   await Promise.all([clearApplications(), Batch.deleteMany({}), Audit.deleteMany({})]);
 });
 
-function rowOf(first: string, about: Partial<Row> = {}): Row {
-  const email = `${first.toLowerCase()}@rollbook.example`;
-  return { row: randomUUID(), first, last: 'Kenford', email, submitDate: today, ...about };
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const nameOf = (nth: number) => `A${LETTERS[Math.floor(nth / 26)] ?? ''}${LETTERS[nth % 26] ?? ''}`;
-const many = (count: number) => Array.from({ length: count }, (_, nth) => rowOf(nameOf(nth)));
-
-async function enter(rows: Row[], client = office, attempt = newAttempt()): Promise<Shown> {
+async function enter(rows: LogRow[], client = office, attempt = newAttempt()): Promise<Shown> {
   const input = { office: { oid: maple._id }, rows };
   const { status, body } = await client.call('enterLogRows', input, { attempt });
   expect([status, body]).toMatchObject([200, { batch: attempt, kind: 'enter', oid: maple._id }]);
@@ -63,29 +52,8 @@ async function listed(): Promise<Shown> {
 
 const stored = () => Application.find({ state: 'live' }).sort({ _id: 1 }).lean();
 
-test('300 rows are one request: numbers keep the order, and each has the history of a single entry', async () => {
-  const rows = many(300);
-  const begun = await enter(rows);
-  expect(begun).toMatchObject({ state: 'running', count: 300, through: 10, made: { length: 10 } });
-  const ids = rows.map(({ row }) => row);
-  expect(await told(ids), 'stored, or waiting on the server').toEqual({ gone: ids, refused: [] });
-  await batches.drain(till.api.services);
-  expect(await listed()).toMatchObject({ state: 'done', made: { length: 300 }, unpaid: { length: 300 } });
-  const made = await stored();
-  expect(made.map(({ first }) => first)).toEqual(rows.map(({ first }) => first));
-  expect(made.every(({ paid, source, oid }) => !paid && source === 'paper' && oid === maple._id)).toBe(true);
-  const who = `office:${maple._id}`;
-  expect(await Audit.countDocuments({ what: 'submitted on paper', who })).toBe(300);
-  // The same request once more, and the same rows in another one.
-  expect(await enter(rows, office, begun.batch)).toMatchObject({ state: 'done', through: 300 });
-  await enter(rows.slice(280));
-  await batches.drain(till.api.services);
-  expect(await listed()).toMatchObject({ state: 'done', refused: [], made: { length: 20 } });
-  expect(await stored()).toHaveLength(300);
-}, 120_000);
-
 test('a step that is repeated after a crash, or taken by two processes, stores nothing twice', async () => {
-  const rows = many(7);
+  const rows = logRows(7);
   const { batch } = await enter(rows.slice(0, 3));
   const { items } = await Batch.findById(batch).orFail().lean();
   const due = till.api.services.now();
@@ -114,14 +82,14 @@ test('rows that are wrong or asked about are kept with their reason until they a
     paid: true,
   });
   const wrong = [
-    rowOf('Ann', { email: 'ann' }),
-    rowOf('Bea', { last: 'አበበ' }),
-    rowOf('Cy', { submitDate: '2999-01-01' }),
-    rowOf('Dot', { submitDate: 'last Friday' }),
-    rowOf('', {}),
+    logRow('Ann', { email: 'ann' }),
+    logRow('Bea', { last: 'አበበ' }),
+    logRow('Cy', { submitDate: '2999-01-01' }),
+    logRow('Dot', { submitDate: 'last Friday' }),
+    logRow('', {}),
   ];
-  const asked = rowOf('Luis', { primaryPhone: '303.555.0177' });
-  const [good, last] = [rowOf('Eli', { primaryPhone: '3035550139' }), rowOf('Fay')];
+  const asked = logRow('Luis', { primaryPhone: '303.555.0177' });
+  const [good, last] = [logRow('Eli', { primaryPhone: '3035550139' }), logRow('Fay')];
   const done = await enter([good, ...wrong, asked, last]);
   expect(done).toMatchObject({ state: 'done', made: { length: 2 }, refused: { length: 6 } });
   expect(done.refused.at(-1)).toMatchObject({ id: 7, name: 'Luis Kenford', code: 'possible_duplicate' });
@@ -145,8 +113,8 @@ test('rows that are wrong or asked about are kept with their reason until they a
   // Each way to settle one: removed, corrected in another job, and answered in the single call with the id of the row.
   await office.call('dropLogRows', { rows: [wrong[1]?.row, wrong[2]?.row, wrong[4]?.row] });
   await enter([
-    { ...rowOf('Ann'), row: wrong[0]?.row ?? '' },
-    { ...rowOf('Dot', { email: 'x' }), row: wrong[3]?.row ?? '' },
+    { ...logRow('Ann'), row: wrong[0]?.row ?? '' },
+    { ...logRow('Dot', { email: 'x' }), row: wrong[3]?.row ?? '' },
   ]);
   const { row: attempt, ...texts } = asked;
   const another = { ...texts, office: { oid: maple._id }, another: true };
@@ -160,7 +128,7 @@ test('rows that are wrong or asked about are kept with their reason until they a
 });
 
 test('Undo takes back what nothing has followed, and single rows', async () => {
-  const begun = await enter(many(12));
+  const begun = await enter(logRows(12));
   await batches.drain(till.api.services);
   const single = await office.call('undoBatch', { batch: begun.batch, ids: [2, 12] });
   expect(single.body).toMatchObject({ state: 'done', standing: { length: 10 } });
@@ -177,7 +145,7 @@ test('Undo takes back what nothing has followed, and single rows', async () => {
 test('an office that is deactivated meanwhile stores nothing more, and keeps the rows', async () => {
   const clinic = await storeOffice({ calendar_year: false });
   const client = await officeClient(till.api, clinic);
-  const input = { office: { oid: clinic._id }, rows: many(12) };
+  const input = { office: { oid: clinic._id }, rows: logRows(12) };
   const { body } = await client.call('enterLogRows', input, { attempt: newAttempt() });
   await Office.updateOne({ _id: clinic._id }, { $set: { active: false } });
   await batches.drain(till.api.services);
@@ -189,12 +157,12 @@ test('an office that is deactivated meanwhile stores nothing more, and keeps the
 });
 
 test('has limits in rows and bytes, and names each row once', async () => {
-  const send = (rows: Row[]) => office.call('enterLogRows', { office: { oid: maple._id }, rows });
-  const one = rowOf('Ann');
+  const send = (rows: LogRow[]) => office.call('enterLogRows', { office: { oid: maple._id }, rows });
+  const one = logRow('Ann');
   expect((await send([one, one])).status).toBe(422);
   expect((await send([])).status).toBe(422);
-  expect((await send(many(MAX_LOG_ROWS + 1))).status).toBe(422);
-  const long = many(MAX_LOG_ROWS).map((row) => ({ ...row, additionalFamily: 'Sam '.repeat(200) }));
+  expect((await send(logRows(MAX_LOG_ROWS + 1))).status).toBe(422);
+  const long = logRows(MAX_LOG_ROWS).map((row) => ({ ...row, additionalFamily: 'Sam '.repeat(200) }));
   expect((await send(long)).status).toBe(413);
   const elsewhere = { office: { oid: (await storeOffice())._id }, rows: [one] };
   expect((await office.call('enterLogRows', elsewhere)).status).toBe(403);
