@@ -22,7 +22,7 @@ import {
   usePages,
 } from '@rollbook/kit';
 import { call, today } from '@rollbook/platform';
-import { whoShown } from '@rollbook/staff-members';
+import { eventShown, whoShown } from '@rollbook/staff-members';
 import { useFocusAfter } from '@rollbook/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -122,7 +122,7 @@ function useExport(request: ReturnType<typeof requestOf>) {
         whoShown(one.who, one.who_name),
         KIND_NAMES[one.kind],
         one.record,
-        one.what,
+        eventShown(one),
         whatShown(one),
       ]);
       downloadCsv(fileName(`History ${request.from} ${request.to}`, 'csv'), toCsv(heads, rows));

@@ -115,3 +115,12 @@ it('shows two changed names as one', () => {
     'Email',
   ]);
 });
+
+it('says in one sentence which list was saved or printed', () => {
+  const exported = (list: string, way: string, rows: number) => {
+    const one = { what: 'list exported', before: null, after: { list, way, rows } };
+    return [eventShown(one), ...changesOf(one)];
+  };
+  expect(exported('history', 'file', 1048)).toEqual(['saved as a file: history, 1,048 rows']);
+  expect(exported('unpaid names', 'paper', 1)).toEqual(['printed: unpaid names, 1 row']);
+});

@@ -1,4 +1,5 @@
 import {
+  type AuditEvent,
   dollars,
   nameShown,
   shownDate,
@@ -62,11 +63,24 @@ export function whoOf(who: string, { oid, office_name }: Pick<Application, 'oid'
 /** Technical: the optimistic lock's counter, not shown. */
 const VERSION = 'version';
 
-/** What happened, in plain words: 'renewed on paper' for a renewal, which is stored as submitted. */
+/** Shown as one sentence: its fields are in it, and are no changes. */
+const EXPORTED = 'list exported' satisfies AuditEvent;
+
+/**
+ * What happened, in plain words: 'renewed on paper' for a renewal, which is stored as submitted, and 'saved as a file:
+ * history, 48 rows' for a list.
+ */
 export function eventShown({ what, after }: Pick<TrailEntry, 'what' | 'after'>): string {
+  if (what === EXPORTED) return exportShown(after);
   if (typeof after?.['renews'] !== 'number') return what;
   if (what === 'submitted on paper') return 'renewed on paper';
   return what === 'submitted' ? 'renewed online' : what;
+}
+
+function exportShown(after: TrailEntry['after']): string {
+  const { list, way, rows } = after ?? {};
+  const count = rows === 1 ? '1 row' : `${Number(rows).toLocaleString('en-US')} rows`;
+  return `${way === 'paper' ? 'printed' : 'saved as a file'}: ${String(list)}, ${count}`;
 }
 
 /** Events that already say by their name whether it is paid. */
@@ -81,6 +95,7 @@ type Changed = Pick<TrailEntry, 'before' | 'after'> & { what?: string };
 
 /** The fields that an event changed, as text, without what the name of the event says. */
 export function changesOf({ what = '', ...entry }: Changed): readonly Change[] {
+  if (what === EXPORTED) return [];
   const { before, after } = withWholeName(entry);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
