@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './chips.module.css';
+import { useChosenInView } from './useChosenInView';
 
 type Props<Value extends string> = {
   label: string;
@@ -12,8 +13,9 @@ type Props<Value extends string> = {
 
 /** One of a few choices, each a chip; the chosen one is pressed. */
 export function ChipGroup<Value extends string>({ label, options, value, choose, className }: Props<Value>) {
+  const row = useChosenInView(value);
   return (
-    <div className={className ?? classes['chips']} role="group" aria-label={label}>
+    <div ref={row} className={className ?? classes['chips']} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
