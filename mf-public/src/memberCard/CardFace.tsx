@@ -44,7 +44,7 @@ export function CardFace({ card, language }: { card: ShownCard; language: Langua
           {card.since && <Fact term={memberSinceLabel[language]} value={shownDate(card.since, language)} />}
           {card.family !== '' && <Fact term={words.family} value={familyShown(card.family)} />}
         </dl>
-        <img src={picture} alt={words.code} width="132" height="132" />
+        <Code picture={picture} words={words.code} />
       </div>
       <p className={classes.notice}>
         {notInsuranceNotice[language]}
@@ -52,6 +52,12 @@ export function CardFace({ card, language }: { card: ShownCard; language: Langua
       </p>
     </div>
   );
+}
+
+/** Until it is drawn its place is empty: an image without a source is shown as a broken one. */
+function Code({ picture, words }: { picture: string | undefined; words: string }) {
+  if (picture === undefined) return <span className={classes.code} aria-hidden="true" />;
+  return <img className={classes.code} src={picture} alt={words} width="132" height="132" />;
 }
 
 /** The QR code of an address, once it is drawn. */
