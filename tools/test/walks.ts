@@ -1,4 +1,4 @@
-/** They send attacks to a sixth of the calls a day in npm test, and to every call in the second tier. */
+/** They send attacks to a twelfth of the calls a day in npm test, and to every call in the second tier. */
 export const WALKS = [
   'api/test/fuzz/calls.test.ts',
   'api/test/security/crossSite.test.ts',

@@ -1,10 +1,10 @@
 import { type CallName } from '@rollbook/contract';
 import { sampleOf } from '../../../tools/test/seed';
 
-/** A day's part of the calls is a sixth of them. */
-const DAYS = 6;
+/** A day's part of the calls is a twelfth of them. */
+const DAYS = 12;
 
-/** The calls that a walk sends its attacks to: another sixth each day, with EVERY_CALL=1 all of them. */
+/** The calls that a walk sends its attacks to: another twelfth each day, with EVERY_CALL=1 all of them. */
 export function walked(names: CallName[]): CallName[] {
   if (process.env['EVERY_CALL'] === '1') return names;
   return sampleOf(names, Math.ceil(names.length / DAYS));
