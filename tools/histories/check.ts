@@ -1,18 +1,31 @@
 import { answered, type Event, type Op, type OpOk, opsOf } from './events';
 
-/** What is promised. */
-export const PROPERTIES = {
-  seat: 'a seat is taken by one attempt',
-  refused: 'an attempt is not both refused and done',
-  state: 'the state of a payment only moves forward',
-  counter: 'a counter gives a number to one attempt',
-  read: 'what was acknowledged is read by everyone who asks afterwards',
-  phantom: 'what is read was asked for, and not refused',
-} as const;
-export type Property = keyof typeof PROPERTIES;
+/** What happened, and the operations that show it. */
+type Finding = { says: string; ops: number[] };
+/** `says`: what is promised. `broken`: where a history breaks it. */
+type Rule<Name extends string> = {
+  property: Name;
+  says: string;
+  broken: (ops: readonly Op[], moves: Moves) => Finding[];
+};
+
+/** All that a history is checked for; docs/reliability.md lists it. */
+export const PROPERTIES = [
+  { property: 'seat', says: 'a seat is taken by one attempt', broken: seats },
+  { property: 'refused', says: 'an attempt is not both refused and done', broken: refused },
+  { property: 'state', says: 'the state of a payment only moves forward', broken: states },
+  { property: 'counter', says: 'a counter gives a number to one attempt', broken: counters },
+  {
+    property: 'read',
+    says: 'what was acknowledged is read by everyone who asks afterwards',
+    broken: reads,
+  },
+  { property: 'phantom', says: 'what is read was asked for, and not refused', broken: phantoms },
+] as const satisfies Rule<string>[];
+export type Property = (typeof PROPERTIES)[number]['property'];
 
 /** A property that a history breaks, and the operations that show it. */
-export type Anomaly = { property: Property; says: string; ops: number[] };
+export type Anomaly = Finding & { property: Property };
 
 /** Where a payment may be found after it was found in a state. */
 export type Moves = Readonly<Record<string, readonly string[]>>;
@@ -20,52 +33,46 @@ export type Moves = Readonly<Record<string, readonly string[]>>;
 /** The anomalies of a history; none when every property holds. */
 export function check(events: readonly Event[], moves: Moves): Anomaly[] {
   const ops = opsOf(events);
-  return [
-    ...seats(ops),
-    ...refused(ops),
-    ...states(ops, moves),
-    ...counters(ops),
-    ...reads(ops),
-    ...phantoms(ops),
-  ];
+  const rules: readonly Rule<Property>[] = PROPERTIES;
+  return rules.flatMap(({ property, broken }) => broken(ops, moves).map((one) => ({ property, ...one })));
 }
 
-function seats(ops: readonly Op[]): Anomaly[] {
+function seats(ops: readonly Op[]): Finding[] {
   const taken = answered(ops, 'take').flatMap((op) => op.ask.seats.map((seat) => pair(seat, op)));
-  return byOneAttempt('seat', taken, 'taken by');
+  return byOneAttempt(taken, 'taken by');
 }
 
-function counters(ops: readonly Op[]): Anomaly[] {
+function counters(ops: readonly Op[]): Finding[] {
   const given = answered(ops, 'take').flatMap((op) =>
     Object.entries(op.answer.numbers ?? {}).map(([counter, value]) => pair(`${counter} ${value}`, op)),
   );
-  return byOneAttempt('counter', given, 'given to');
+  return byOneAttempt(given, 'given to');
 }
 
 type Taken = [thing: string, op: OpOk<'take'>];
 const pair = (thing: string, op: OpOk<'take'>): Taken => [thing, op];
 
-function byOneAttempt(property: Property, taken: Taken[], verb: string): Anomaly[] {
+function byOneAttempt(taken: Taken[], verb: string): Finding[] {
   return [...grouped(taken)].flatMap(([thing, ops]) => {
     const attempts = new Set(ops.map(({ ask }) => ask.attempt));
     const says = `${thing} was ${verb} ${[...attempts].join(' and ')}`;
-    return attempts.size > 1 ? [anomaly(property, says, ops)] : [];
+    return attempts.size > 1 ? [finding(says, ops)] : [];
   });
 }
 
 /** A refusal is for good: the same attempt has not succeeded before, and does not succeed afterwards. */
-function refused(ops: readonly Op[]): Anomaly[] {
+function refused(ops: readonly Op[]): Finding[] {
   const done = new Map(answered(ops, 'take').map((op) => [op.ask.attempt, op]));
   return ops.flatMap((op) => {
     if (op.outcome !== 'fail' || op.ask.kind !== 'take') return [];
     const other = done.get(op.ask.attempt);
     const says = `${op.ask.attempt} was refused and done`;
-    return other === undefined ? [] : [anomaly('refused', says, [op, other])];
+    return other === undefined ? [] : [finding(says, [op, other])];
   });
 }
 
 /** Each pair of answers of which the first was complete before the second was asked for. */
-function states(ops: readonly Op[], moves: Moves): Anomaly[] {
+function states(ops: readonly Op[], moves: Moves): Finding[] {
   const seen = ops.flatMap((op): [string, Seen][] => {
     if (op.outcome !== 'ok' || op.ask.kind === 'list' || op.answer.state === undefined) return [];
     const { state } = op.answer;
@@ -81,14 +88,14 @@ function states(ops: readonly Op[], moves: Moves): Anomaly[] {
           !moves[before.state]?.includes(after.state),
       );
       const says = `${attempt} was ${before.state} and then ${later?.state}`;
-      return later === undefined ? [] : [anomaly('state', says, [before, later])];
+      return later === undefined ? [] : [finding(says, [before, later])];
     }),
   );
 }
 
 type Seen = { op: number; asked: number; answered: number; state: string };
 
-function reads(ops: readonly Op[]): Anomaly[] {
+function reads(ops: readonly Op[]): Finding[] {
   const added = answered(ops, 'take');
   return answered(ops, 'list').flatMap((list) => {
     const read = new Set(list.answer.members);
@@ -96,12 +103,12 @@ function reads(ops: readonly Op[]): Anomaly[] {
       const { adds } = op.ask;
       const isDue = adds?.set === list.ask.set && op.answered < list.asked;
       const says = `${list.who} did not read ${adds?.member} of ${list.ask.set}`;
-      return isDue && !read.has(adds.member) ? [anomaly('read', says, [op, list])] : [];
+      return isDue && !read.has(adds.member) ? [finding(says, [op, list])] : [];
     });
   });
 }
 
-function phantoms(ops: readonly Op[]): Anomaly[] {
+function phantoms(ops: readonly Op[]): Finding[] {
   /** When a member was asked for first, unless each asking was refused. */
   const since = new Map<string, number>();
   for (const { ask, outcome, asked } of ops) {
@@ -114,12 +121,12 @@ function phantoms(ops: readonly Op[]): Anomaly[] {
     const strange = (list.answer.members ?? []).filter(
       (member) => (since.get(`${set} ${member}`) ?? Infinity) > list.answered,
     );
-    return strange.map((member) => anomaly('phantom', `${list.who} read ${member} of ${set}`, [list]));
+    return strange.map((member) => finding(`${list.who} read ${member} of ${set}`, [list]));
   });
 }
 
-function anomaly(property: Property, says: string, ops: readonly { op: number }[]): Anomaly {
-  return { property, says, ops: ops.map(({ op }) => op) };
+function finding(says: string, ops: readonly { op: number }[]): Finding {
+  return { says, ops: ops.map(({ op }) => op) };
 }
 
 function grouped<Value>(pairs: readonly (readonly [string, Value])[]): Map<string, Value[]> {
