@@ -25,10 +25,9 @@ export async function accountOfLink(token: string, now: Date): Promise<string | 
   return link?.account;
 }
 
-/** Uses a link up; false when another request was faster. */
-export async function spendLink(token: string, now: Date): Promise<boolean> {
-  const { deletedCount } = await PasswordLink.deleteOne({ _id: await linkIdOf(token, now) });
-  return deletedCount === 1;
+/** Ends one link. */
+export async function endLink(token: string): Promise<void> {
+  await PasswordLink.deleteOne({ _id: hashToken(token) });
 }
 
 /** Ends all links of an account. */

@@ -1,4 +1,6 @@
+import { isDuplicateKey } from '../../base/database';
 import { Account, type AccountDoc, PasswordLink } from './model';
+import { accountOfLink } from './passwordLinks';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
@@ -21,17 +23,56 @@ export async function setPassword(
 
 /** The same with a hash that was made before, so that a full queue of hashes changes nothing. */
 export async function storeHash(
-  { _id, role, oid, ogid }: AccountIdentity,
+  identity: AccountIdentity,
   hash: string,
   mailedAt: Date | null = null,
 ): Promise<void> {
+  await writeHash(identity, {}, hash, mailedAt);
+  await endWithPassword(identity._id);
+}
+
+/**
+ * The same by a mailed link, which then ends; false when it has ended. The password comes first: a request that is cut off
+ * before has used nothing up, and one that is cut off after it can be repeated. Of two at once only one finds the password
+ * that it has read.
+ */
+export async function storeHashByLink(
+  token: string,
+  identity: AccountIdentity,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const { _id } = identity;
+  const before = await Account.findById(_id).select('hash').lean();
+  if ((await accountOfLink(token, now)) !== _id) return false;
+  try {
+    await writeHash(identity, { hash: before?.hash ?? '' }, hash, null);
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+  await endWithPassword(_id);
+  return true;
+}
+
+/** Throws for a duplicate key when the account is not as expected. */
+async function writeHash(
+  { _id, role, oid, ogid }: AccountIdentity,
+  expected: { hash?: string },
+  hash: string,
+  mailed_at: Date | null,
+): Promise<void> {
   await Account.updateOne(
-    { _id },
-    { $set: { role, oid, ogid, hash, mailed_at: mailedAt, ask_new: false }, ...NEXT_STAMP },
+    { _id, ...expected },
+    { $set: { role, oid, ogid, hash, mailed_at, ask_new: false }, ...NEXT_STAMP },
     { upsert: true },
   );
-  await PasswordLink.deleteMany({ account: _id });
-  await endSessionsOf(_id);
+}
+
+/** What an earlier password has let in, or a link to a new one would. */
+async function endWithPassword(account: string): Promise<void> {
+  await PasswordLink.deleteMany({ account });
+  await endSessionsOf(account);
 }
 
 /** Ends the password and the sessions of an account: it can only be signed in to with a new password. */
@@ -58,8 +99,7 @@ export async function changePassword(
     { returnDocument: 'after', lean: true },
   );
   if (changed === null) return undefined;
-  await PasswordLink.deleteMany({ account: account._id });
-  await endSessionsOf(account._id);
+  await endWithPassword(account._id);
   return changed;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loginName, officeAccount } from '../accounts/names';
-import { newPasswordLink, spendLink } from '../accounts/passwordLinks';
+import { endLink, newPasswordLink } from '../accounts/passwordLinks';
 import { recordAudit } from '../../base/audit/record';
 import type { Context, Handler } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
@@ -54,7 +54,7 @@ async function sendLink(email: string, context: Context): Promise<void> {
   } as const;
   // The e-mail may have changed meanwhile: the link is not for its old address.
   if ((await activeOfficeByLogin(loginName(email)))?._id !== oid) {
-    await spendLink(token, now());
+    await endLink(token);
     return;
   }
   await queueMails([mail], now());

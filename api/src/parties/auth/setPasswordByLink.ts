@@ -1,7 +1,7 @@
 import { officeAccount } from '../accounts/names';
-import { accountOfLink, spendLink } from '../accounts/passwordLinks';
+import { accountOfLink } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
-import { storeHash } from '../accounts/setPassword';
+import { storeHashByLink } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
@@ -19,8 +19,8 @@ export const setPasswordByLink: Handler<'setPasswordByLink'> = async (
   if (caller?.role !== 'office' || account !== officeAccount(caller.oid)) throw linkOver();
   await requireOfficeStrength(caller.oid, newPassword, { brand });
   const hash = await hashPassword(newPassword);
-  if (!(await spendLink(token, now()))) throw linkOver();
-  await storeHash({ _id: account, role: 'office', oid: caller.oid, ogid: null }, hash);
+  const identity = { _id: account, role: 'office', oid: caller.oid, ogid: null } as const;
+  if (!(await storeHashByLink(token, identity, hash, now()))) throw linkOver();
   await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
   return { success: true };
 };

@@ -11,10 +11,10 @@ import { hashToken } from '../../base/tokens';
 import { queueMails } from '../../letters/mail/queue';
 import { Account, type AccountRole } from '../accounts/model';
 import { loginName, personAccount } from '../accounts/names';
-import { accountOfLink, newPasswordLink, spendLink } from '../accounts/passwordLinks';
+import { accountOfLink, newPasswordLink } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
 import { requireStrength } from '../accounts/strength';
-import { storeHash } from '../accounts/setPassword';
+import { storeHashByLink } from '../accounts/setPassword';
 import { activeOfficeByLogin } from '../offices/records';
 import { afterPassword } from './finish';
 import { Person, type PersonDoc } from './model';
@@ -133,15 +133,16 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ token, new
   const person = await personOfLink(token, now());
   await requireStrength(newPassword, [brand.planName, person.name, person.email]);
   const hash = await hashPassword(newPassword);
-  if (!(await spendLink(token, now()))) throw linkOver('This link was used or has expired.');
   const { account, role, oid, ogid } = person;
-  await storeHash({ _id: account, role, oid, ogid }, hash);
+  // Before the password, with which the link ends: what is cut off in between can be repeated.
   const joined = await Person.findOneAndUpdate(
     { _id: person._id, state: { $ne: 'left' } },
     { $set: { state: 'active', invited_until: null } },
     { returnDocument: 'after', lean: true },
   );
   if (joined === null) throw linkOver('This invitation was taken back.');
+  if (!(await storeHashByLink(token, { _id: account, role, oid, ogid }, hash, now())))
+    throw linkOver('This link was used or has expired.');
   await confirmOwner(joined._id);
   await recordAudit(callerNamed(account), now(), {
     subject: 'account',
