@@ -3,7 +3,7 @@ import { STAFF, type Office } from '@rollbook/contract';
 import { Notice, saveFailure, toast } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useFocusAfter } from '@rollbook/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { NewAddress } from './NewAddress';
 import classes from './officemanager.module.css';
 import { requestOf, valuesOf } from './officeForm';
@@ -20,6 +20,9 @@ export function SendPassword({ office, isChanged, sent }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLElement>(null);
+  // On a phone a long notice would push the buttons and itself below the fold.
+  const bringIntoView = useCallback(() => question.current?.scrollIntoView({ block: 'nearest' }), []);
   const wasAsking = useRef(false);
   const isAsking = state !== 'idle';
   // The pressed button is unmounted; its replacement gets the focus.
@@ -49,7 +52,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
       </Button>
     );
   return (
-    <section aria-label="Send New Password" className={classes['asking']}>
+    <section ref={question} aria-label="Send New Password" className={classes['asking']}>
       <p>
         A new password goes to <strong>{office.office_email}</strong>.{' '}
         {office.login_time === null
@@ -57,7 +60,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
           : 'The present one stops working at once.'}
         {isChanged && ' What you changed above is not saved and will be given up.'}
       </p>
-      <NewAddress oid={office.oid} />
+      <NewAddress oid={office.oid} grown={bringIntoView} />
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={classes['answers']}>
         <Button ref={button} loading={state === 'busy'} onClick={() => void send()}>
