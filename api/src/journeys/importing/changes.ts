@@ -25,6 +25,7 @@ export type Changes = Partial<
     | 'birthday'
     | 'additional_family'
     | 'language'
+    | 'starts'
     | 'expiration_date'
     | 'member_since'
     | 'former_number'
@@ -59,7 +60,7 @@ export function changesOf(values: ImportedRow, stored: ApplicationDoc, isDecided
     ...Object.fromEntries(changed),
     ...(language !== '' && language !== stored.language ? { language } : {}),
     ...(paidUntil !== '' && paidUntil !== stored.expiration_date && isPaidElsewhere(stored)
-      ? { expiration_date: paidUntil }
+      ? termChanged(values, stored)
       : {}),
     ...(joined !== '' && stored.source === 'import' && joined !== stored.member_since
       ? { member_since: joined }
@@ -70,6 +71,16 @@ export function changesOf(values: ImportedRow, stored: ApplicationDoc, isDecided
     (isDecided || stored.former_number === '')
       ? { former_number: formerNumber }
       : {}),
+  };
+}
+
+/** The first day stays, unless the term would end before it. */
+function termChanged({ paidUntil, joined }: ImportedRow, stored: ApplicationDoc): Changes {
+  const { starts, member_since: since } = stored;
+  const isBefore = paidUntil < starts;
+  return {
+    ...(isBefore ? { starts: startOf(paidUntil, joined || since) } : {}),
+    expiration_date: paidUntil,
   };
 }
 
@@ -91,9 +102,15 @@ export function beginOf(ends: string): string {
   return ends.endsWith('-12-31') ? `${ends.slice(0, 4)}-01-01` : yearBefore.replace(/-02-29$/, '-02-28');
 }
 
-/** A term that ends so: a year, unless the member has joined later, and never one that begins in the future. */
-export function termUntil(ends: string, joined: string, today: string): { starts: string; at: Date } {
+/** A first term that ends so is a year, unless the member has joined later. */
+function startOf(ends: string, joined: string): string {
   const begins = beginOf(ends);
-  const [starts = begins] = [joined > begins && joined <= ends ? joined : begins, today].toSorted();
+  return joined > begins && joined <= ends ? joined : begins;
+}
+
+/** The same of a new member: never one that begins in the future. */
+export function termUntil(ends: string, joined: string, today: string): { starts: string; at: Date } {
+  const begins = startOf(ends, joined);
+  const [starts = begins] = [begins, today].toSorted();
   return { starts, at: denverInstant(starts, 12) };
 }

@@ -257,11 +257,16 @@ type Target = { target: ApplicationDoc; isDecided: boolean };
 function sameOne(row: PlacedRow, of: Target, wrongAt: WrongAt): Decision {
   const { target } = of;
   const { paidUntil } = row.values;
-  const isOther = paidUntil !== '' && !isWithin(paidUntil, target.expiration_date);
-  if (!isOther || !isPaidElsewhere(target)) return updateOf(row, of, wrongAt);
+  if (paidUntil === '' || !isPaidElsewhere(target)) return updateOf(row, of, wrongAt);
+  const isOther = !isWithin(paidUntil, target.expiration_date);
+  // The first day of a later term is the day after the term before: what ends before it is no correction.
+  const isEarlier = target.kind === 'renewal' && paidUntil < target.starts;
+  if (!isOther) {
+    if (!isEarlier) return updateOf(row, of, wrongAt);
+    const reason = `Begins here on ${shownDate(target.starts)}: it cannot end before`;
+    return wrongAt('paidUntil', 'date', reason, shownDate(paidUntil));
+  }
   if (paidUntil < target.expiration_date) {
-    // A later term that ended before it began would be none: that is an earlier one, and no correction.
-    const isEarlier = target.kind === 'renewal' && paidUntil < target.starts;
     if (of.isDecided && !isEarlier) return updateOf(row, of, wrongAt);
     const reason = `Paid here until ${shownDate(target.expiration_date)}: terms before it come in with a member's first import`;
     return wrongAt('paidUntil', 'date', reason, shownDate(paidUntil));

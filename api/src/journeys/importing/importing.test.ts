@@ -600,6 +600,41 @@ describe('several terms of one person', () => {
     ]);
   });
 
+  test('a first term that is corrected to an end before its first day begins a year before the end', async () => {
+    await run(await check(await send(file([term('12/31/26')]))));
+    const [before] = await termsOf('Marquez');
+    expect(before).toEqual(['2026-01-01', '2026-12-31', 'new']);
+    const checked = await check(await send(file([term('12/31/25')])));
+    expect(await rowsOf(checked, 'confirm')).toMatchObject([
+      {
+        changes: [
+          { before: '12/31/2026', after: '12/31/2025' },
+          { label: 'Term begins', before: '01/01/2026', after: '01/01/2025' },
+        ],
+      },
+    ]);
+    await ask('decideImportRows', { id: checked.id, rows: [2], decision: 'same' });
+    const done = await run(checked, { count: 1 });
+    expect(done.counts).toMatchObject({ created: 0, updated: 1, wrong: 0 });
+    expect(await termsOf('Marquez')).toEqual([['2025-01-01', '2025-12-31', 'new']]);
+    await undo(done);
+    expect(await termsOf('Marquez')).toEqual([before]);
+  });
+
+  test('a later term is never corrected to an end before its first day', async () => {
+    await run(await check(await send(file([term('7/31/27'), term('12/31/26')]))));
+    await run(await check(await send(file([term('2/1/27')]))));
+    expect(await termsOf('Marquez')).toEqual([
+      ['2026-01-01', '2026-12-31', 'new'],
+      ['2027-01-01', '2027-02-01', 'renewal'],
+    ]);
+    const checked = await check(await send(file([term('12/15/26')])));
+    expect(checked.counts).toMatchObject({ updated: 0, wrong: 1 });
+    expect(await rowsOf(checked, 'wrong')).toMatchObject([
+      { wrong: [{ reason: 'Begins here on 01/01/2027: it cannot end before' }] },
+    ]);
+  });
+
   test('a change of the term now, in one file with the next one, is written as well', async () => {
     await run(await check(await send(file([term('12/31/26')]))));
     const checked = await check(await send(file([term('12/31/27', ''), term('12/31/26', '303 555 0188')])));

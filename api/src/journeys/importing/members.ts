@@ -3,7 +3,6 @@ import {
   type Brand,
   type CalendarDate,
   COLUMN_LABELS,
-  type ImportColumn,
   type ImportedRow,
   nameShown,
   personMarks,
@@ -159,21 +158,23 @@ function nextTerm({ last, changes }: Further, name: string, today: CalendarDate)
   };
 }
 
-const LABELS: Record<keyof Changes, ImportColumn> = {
-  first: 'first',
-  last: 'last',
-  email: 'email',
-  primary_phone: 'phone',
-  street_address: 'street',
-  city: 'city',
-  address_state: 'state',
-  zip: 'zip',
-  birthday: 'birthday',
-  additional_family: 'family',
-  language: 'language',
-  expiration_date: 'paidUntil',
-  member_since: 'joined',
-  former_number: 'formerNumber',
+const LABELS: Record<keyof Changes, string> = {
+  first: COLUMN_LABELS.first,
+  last: COLUMN_LABELS.last,
+  email: COLUMN_LABELS.email,
+  primary_phone: COLUMN_LABELS.phone,
+  street_address: COLUMN_LABELS.street,
+  city: COLUMN_LABELS.city,
+  address_state: COLUMN_LABELS.state,
+  zip: COLUMN_LABELS.zip,
+  birthday: COLUMN_LABELS.birthday,
+  additional_family: COLUMN_LABELS.family,
+  language: COLUMN_LABELS.language,
+  expiration_date: COLUMN_LABELS.paidUntil,
+  // No column of the file: it follows from the last day.
+  starts: 'Term begins',
+  member_since: COLUMN_LABELS.joined,
+  former_number: COLUMN_LABELS.formerNumber,
 };
 const FIELDS = Object.keys(LABELS).filter((field): field is keyof Changes => field in LABELS);
 
@@ -184,7 +185,7 @@ function shownChanges(stored: ApplicationDoc, changes: Changes, isNext: boolean)
     const shown = (text: string) => shownField(field, text);
     const isTerm = isNext && field === 'expiration_date';
     return {
-      label: isTerm ? 'Next term till' : COLUMN_LABELS[LABELS[field]],
+      label: isTerm ? 'Next term till' : LABELS[field],
       before: shown(stored[field]),
       after: shown(after),
     };
@@ -193,7 +194,7 @@ function shownChanges(stored: ApplicationDoc, changes: Changes, isNext: boolean)
 
 function shownField(field: keyof Changes, text: string): string {
   if (field === 'language') return text === 'es' ? 'Spanish' : 'English';
-  const isDate = field === 'expiration_date' || field === 'member_since';
+  const isDate = field === 'starts' || field === 'expiration_date' || field === 'member_since';
   return isDate && text !== '' ? shownDate(text) : text.replaceAll('\n', ', ');
 }
 
