@@ -7,6 +7,7 @@ import {
   phoneDigits,
   type ReadRow,
   readImportRow,
+  sharedMarks,
   shownDate,
   type WrongCell,
 } from '@rollbook/contract';
@@ -19,8 +20,8 @@ import {
   chainIn,
   type FindOffice,
   type Known,
-  knownByContact,
   knownOnes,
+  knownSuspects,
   knownTerms,
   type Placed,
 } from './known';
@@ -82,7 +83,7 @@ export async function decideMembers(rows: readonly FileRow[], rules: Rules): Pro
   const isAsked = ({ row, wrong }: PlacedRow) =>
     wrong.length === 0 && (rules.decided === undefined || rules.decided(row) === 'same');
   const unknown = met.flatMap(({ row, found }) => (found === undefined && isAsked(row) ? row.values : []));
-  const byName = await knownByContact(unknown);
+  const byName = await knownSuspects(unknown);
   const all = met.map(({ row, numbered, found }): Met => {
     const elsewhere = found === undefined && isAsked(row) ? atOtherOffice(row, byName, rules) : undefined;
     return { row, numbered, found: found ?? elsewhere };
@@ -218,7 +219,7 @@ function isSamePhone({ primaryPhone }: Values, { primary_phone }: ApplicationDoc
   return digits !== '' && digits === phoneDigits(primary_phone);
 }
 
-/** A member of another office who has this name with this e-mail address or phone: never sure. */
+/** A member of another office who has this name with this e-mail address, birthday or phone: never sure. */
 function atOtherOffice(
   { values, office }: PlacedRow,
   byName: Map<string, ApplicationDoc[]>,
@@ -226,13 +227,12 @@ function atOtherOffice(
 ): Found | undefined {
   if (office === undefined) return undefined;
   const target = (byName.get(personName(values)) ?? []).findLast((one) => {
-    const isSameEmail = values.email !== '' && values.email.toLowerCase() === one.email.toLowerCase();
     const isOver = one.expiration_date < rules.today && !isPaidElsewhere(one);
     return (
       one.oid !== office.oid &&
       one.imported_by !== rules.job &&
       !isOver &&
-      (isSameEmail || isSamePhone(values, one)) &&
+      sharedMarks({ ...values, primary_phone: values.primaryPhone }, one).length > 0 &&
       likenessOf(values, one) !== 'other'
     );
   });

@@ -461,6 +461,10 @@ describe('what changes a person here', () => {
       here: { oid: maple._id },
       file: { oid: lake._id },
     });
+    const born = (day: string) => `"Marquez Ruiz, Elena",Lakeside Dental,${day},,,,,,,12/31/26,,,,,`;
+    const byBirthday = await check(await send(file([born('2/3/80'), born('2/4/80')])));
+    expect(byBirthday.counts).toMatchObject({ confirm: 1, created: 1 });
+    expect(await rowsOf(byBirthday, 'confirm')).toMatchObject([{ row: 2, here: { oid: maple._id } }]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { folded, type ImportedRow, memberIdIn, personName, phoneDigits } from '@rollbook/contract';
+import { folded, type ImportedRow, memberIdIn, personName } from '@rollbook/contract';
 import type { ApplicationDoc } from '../../membership/record/application';
 import {
-  findByContact,
   findForImport,
+  findSuspects,
   joinedForImport,
   termsOfChains,
 } from '../../membership/record/imported';
 import { livingChains } from '../../membership/record/joined';
-import { emailToken, personToken, phoneToken } from '../../membership/search/searchTokens';
+import { personToken, suspectTokens } from '../../membership/search/searchTokens';
 import { officeDirectory } from '../../parties/offices/directory';
 import type { ImportDoc } from './model';
 
@@ -78,14 +78,10 @@ export async function knownOnes(placed: readonly Placed[]): Promise<Known> {
   return known;
 }
 
-/** Of all offices: who has the name of a row with its e-mail address or phone, by the folded name; the newest term comes last. */
-export async function knownByContact(rows: readonly ImportedRow[]): Promise<Map<string, ApplicationDoc[]>> {
-  const contacts = rows.flatMap(({ email, primaryPhone }) => {
-    const digits = phoneDigits(primaryPhone);
-    return [...(email === '' ? [] : [emailToken(email)]), ...(digits === '' ? [] : [phoneToken(digits)])];
-  });
-  const names = new Set(rows.map(personName));
-  const found = (await findByContact([...new Set(contacts)])).filter((one) => names.has(personName(one)));
+/** Of all offices: who may be the person of a row, by the folded name; the newest term comes last. */
+export async function knownSuspects(rows: readonly ImportedRow[]): Promise<Map<string, ApplicationDoc[]>> {
+  const tokens = rows.flatMap((row) => suspectTokens({ ...row, primary_phone: row.primaryPhone }));
+  const found = await findSuspects([...new Set(tokens)]);
   const byName = new Map<string, ApplicationDoc[]>();
   for (const one of found.toSorted((a, b) => (a.expiration_date < b.expiration_date ? -1 : 1))) {
     const name = personName(one);

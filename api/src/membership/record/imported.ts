@@ -13,8 +13,8 @@ const UNTOUCHED = { ...FREE, renewed_as: null } as const;
 const BATCH = 100;
 
 type Asked = { former: string[]; chains: number[]; tokens: string[] };
-/** Records that are looked at by the contacts of some rows: a clinic's own phone may stand in all of its members. */
-const MOST_BY_CONTACT = 1000;
+/** Records that are looked at for one group of rows: a name may be there many times with one address, such as a clinic's. */
+const MOST_SUSPECTS = 1000;
 
 /** The live applications with these former numbers, of these memberships, and of these persons of an office. */
 export async function findForImport({ former, chains, tokens }: Asked) {
@@ -28,11 +28,11 @@ export async function findForImport({ former, chains, tokens }: Asked) {
   return { formerOnes, numbered, persons };
 }
 
-/** The live applications of all offices with one of these tokens of an e-mail address or a phone. */
-export async function findByContact(contacts: string[]): Promise<ApplicationDoc[]> {
-  if (contacts.length === 0) return [];
-  return Application.find({ search: { $in: contacts }, ...LIVE })
-    .limit(MOST_BY_CONTACT)
+/** The live applications of all offices with one of these tokens of a suspected person. */
+export async function findSuspects(tokens: string[]): Promise<ApplicationDoc[]> {
+  if (tokens.length === 0) return [];
+  return Application.find({ search: { $in: tokens }, ...LIVE })
+    .limit(MOST_SUSPECTS)
     .lean();
 }
 
