@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailInbox, startMail } from '../../../../local/mail';
 import { violations } from '../../../test/faults/payments/invariants';
 import { completed, OK, startTill, type Till } from '../../../test/payments';
-import { loadRelease, releases } from '../../../test/releases';
+import { journeyReleases, loadRelease, releases } from '../../../test/releases';
+import { tracesOf } from '../../../test/rawWords';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { buildIndexes } from '../../base/indexes';
 import { runDueJobs } from '../../base/jobs/jobs';
@@ -18,15 +19,25 @@ import { Outbox } from '../../letters/mail/model';
 import { createSender } from '../../letters/mail/transport';
 import { Membership } from '../../membership/record/membership';
 import { cardPdf } from '../../membership/papers/papers';
+import { Agreement } from '../../letters/agreements/model';
+import { Application } from '../../membership/record/application';
 import { Payment } from '../../money/payments/model';
 import { Refund } from '../../money/refunds/model';
 import { jobs } from '../../subjects';
+import { Batch } from '../batches/model';
+import { batches } from '../batches/steps';
+import { Import } from '../importing/model';
+import { imports } from '../importing/work';
+import { erasures } from '../privacy/erase';
+import { Erasure } from '../privacy/model';
 import { migrations } from './list';
 
 /** The update is a few minutes later: a payment is sent again for a quarter of an hour. */
 const minutesAfter = (release: string) => Date.parse(`${release}T15:08:00Z`);
 const CARD = '00000000-0000-4000-8000-00000000000a';
 const CENTS = 2000;
+/** Of a fee that goes back. */
+const KEPT_CENTS = 500;
 
 let folder: string;
 let inbox: MailInbox;
@@ -48,22 +59,11 @@ const LIMIT_MS = 180_000;
 test.each(releases)(
   'what was under way on %s ends with the code of today',
   async (release) => {
-    till.pass((minutesAfter(release) - Date.now()) / 60_000);
-    await loadRelease(release, await chargedBefore());
-    await migrate(till.api.services, migrations);
-    await buildIndexes();
-    await migrateInBackground(till.api.services, migrations);
-    expect(await surplusIndexes()).toEqual([]);
-    expect(await Outbox.countDocuments({ state: 'due', once: null })).toBe(0);
+    await update(release, release);
 
     // Those of 21 November had neither jobs nor cancellations.
     const begun = await JobRecord.countDocuments({});
-    for (let round = 0; round < 5; round += 1) {
-      await till.reconcile();
-      await runDueJobs(till.api.services, jobs);
-      await send();
-      till.pass(5);
-    }
+    await work();
 
     const states = await Payment.find().sort({ _id: 1 }).select('state reason').lean();
     expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'failed', 'done']);
@@ -86,6 +86,73 @@ test.each(releases)(
   },
   LIMIT_MS,
 );
+
+test.each(journeyReleases)(
+  'a killed cancellation, batch, import and erasure of %s, and a claimed mail, end with the code of today',
+  async (release) => {
+    await update(release, `journeys-${release}`);
+    const underWay = { refund: 'sending', batch: 'running', import: 'running', erasure: 'first' };
+    expect(await statesOfWork()).toEqual(underWay);
+    expect(await Outbox.countDocuments({ state: 'due', attempts: 1 })).toBe(1);
+    const signed = await Agreement.findOne().orFail().lean();
+
+    await work();
+
+    const ended = { refund: 'completed', batch: 'done', import: 'done', erasure: 'done' };
+    expect(await statesOfWork()).toEqual(ended);
+    const [charge] = completed(till);
+    expect(charge?.refunded_money?.amount).toBe(CENTS - KEPT_CENTS);
+    expect(await Membership.countDocuments({ cancel_open: true })).toBe(0);
+    const drawn = { pdf: expect.anything(), pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+    expect(await Agreement.find().lean()).toEqual([{ ...signed, ...drawn }]);
+    const { items = [] } = (await Batch.findOne().lean()) ?? {};
+    expect(items.map(({ outcome }) => outcome)).toEqual(items.map(() => 'done'));
+    const renewals = await Application.find({ renews: { $ne: null } })
+      .sort({ renews: 1 })
+      .lean();
+    expect(renewals.map(({ _id, renews }) => [_id, renews])).toEqual(items.map(({ id, made }) => [made, id]));
+    expect(await Application.countDocuments({ state: 'live', former_number: /^HP-/ })).toBe(3);
+    expect(await tracesOf(/Quillfeather|ida@mail/)).toEqual([]);
+    expect(await Outbox.find({ state: { $ne: 'sent' } }).lean()).toEqual([]);
+    // Each once, also the one that the killed process had claimed.
+    expect(inbox.messages()).toHaveLength(await Outbox.countDocuments({}));
+    expect(await violations(till)).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+/** The state of each piece of work. */
+async function statesOfWork() {
+  const [refund, batch, file, erasure] = await Promise.all([
+    Refund.findOne().lean(),
+    Batch.findOne().lean(),
+    Import.findOne().lean(),
+    Erasure.findOne().lean(),
+  ]);
+  return { refund: refund?.state, batch: batch?.state, import: file?.state, erasure: erasure?.state };
+}
+
+/** What a start of today does with a database of that day. */
+async function update(day: string, dump: string): Promise<void> {
+  till.pass((minutesAfter(day) - Date.now()) / 60_000);
+  await loadRelease(dump, await chargedBefore());
+  await migrate(till.api.services, migrations);
+  await buildIndexes();
+  await migrateInBackground(till.api.services, migrations);
+  expect(await surplusIndexes()).toEqual([]);
+  expect(await Outbox.countDocuments({ state: 'due', once: null })).toBe(0);
+}
+
+/** What the workers do in the next minutes. */
+async function work(): Promise<void> {
+  for (let round = 0; round < 5; round += 1) {
+    await till.reconcile();
+    await runDueJobs(till.api.services, jobs);
+    for (const task of [batches, imports, erasures]) await task.drain(till.api.services);
+    await send();
+    till.pass(5);
+  }
+}
 
 /** The charge of the payment that the release has settled. */
 async function chargedBefore(): Promise<string> {
