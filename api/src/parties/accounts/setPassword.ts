@@ -32,26 +32,32 @@ export async function storeHash(
 }
 
 /**
+ * The stored hash, '' for none: what a change by a link must still find. Read before the new password is hashed, which takes
+ * longer than what another request needs from its own change to the end of the link.
+ */
+export async function storedHash(account: string): Promise<string> {
+  return (await Account.findById(account).select('hash').lean())?.hash ?? '';
+}
+
+/**
  * The same by a mailed link, which then ends; false when it has ended. The password comes first: a request that is cut off
- * before has used nothing up, and one that is cut off after it can be repeated. Of two at once only one finds the password
- * that it has read.
+ * before has used nothing up, and one that is cut off after it can be repeated. Of several at once only one finds the password
+ * that they have read.
  */
 export async function storeHashByLink(
   token: string,
   identity: AccountIdentity,
-  hash: string,
+  { before, hash }: { before: string; hash: string },
   now: Date,
 ): Promise<boolean> {
-  const { _id } = identity;
-  const before = await Account.findById(_id).select('hash').lean();
-  if ((await accountOfLink(token, now)) !== _id) return false;
+  if ((await accountOfLink(token, now)) !== identity._id) return false;
   try {
-    await writeHash(identity, { hash: before?.hash ?? '' }, hash, null);
+    await writeHash(identity, { hash: before }, hash, null);
   } catch (error) {
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-  await endWithPassword(_id);
+  await endWithPassword(identity._id);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { officeAccount } from '../accounts/names';
 import { accountOfLink } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
-import { storeHashByLink } from '../accounts/setPassword';
+import { storedHash, storeHashByLink } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
@@ -18,9 +18,10 @@ export const setPasswordByLink: Handler<'setPasswordByLink'> = async (
   // An invitation has its own call.
   if (caller?.role !== 'office' || account !== officeAccount(caller.oid)) throw linkOver();
   await requireOfficeStrength(caller.oid, newPassword, { brand });
+  const before = await storedHash(account);
   const hash = await hashPassword(newPassword);
   const identity = { _id: account, role: 'office', oid: caller.oid, ogid: null } as const;
-  if (!(await storeHashByLink(token, identity, hash, now()))) throw linkOver();
+  if (!(await storeHashByLink(token, identity, { before, hash }, now()))) throw linkOver();
   await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
   return { success: true };
 };

@@ -14,7 +14,7 @@ import { loginName, personAccount } from '../accounts/names';
 import { accountOfLink, newPasswordLink } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
 import { requireStrength } from '../accounts/strength';
-import { storeHashByLink } from '../accounts/setPassword';
+import { storedHash, storeHashByLink } from '../accounts/setPassword';
 import { activeOfficeByLogin } from '../offices/records';
 import { afterPassword } from './finish';
 import { Person, type PersonDoc } from './model';
@@ -132,8 +132,9 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ token, new
   const { now, brand } = context;
   const person = await personOfLink(token, now());
   await requireStrength(newPassword, [brand.planName, person.name, person.email]);
-  const hash = await hashPassword(newPassword);
   const { account, role, oid, ogid } = person;
+  const before = await storedHash(account);
+  const hash = await hashPassword(newPassword);
   // Before the password, with which the link ends: what is cut off in between can be repeated.
   const joined = await Person.findOneAndUpdate(
     { _id: person._id, state: { $ne: 'left' } },
@@ -141,7 +142,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ token, new
     { returnDocument: 'after', lean: true },
   );
   if (joined === null) throw linkOver('This invitation was taken back.');
-  if (!(await storeHashByLink(token, { _id: account, role, oid, ogid }, hash, now())))
+  if (!(await storeHashByLink(token, { _id: account, role, oid, ogid }, { before, hash }, now())))
     throw linkOver('This link was used or has expired.');
   await confirmOwner(joined._id);
   await recordAudit(callerNamed(account), now(), {
