@@ -53,4 +53,9 @@ test('who changed this last week: by person, office, kind and record, with befor
     .first()
     .click();
   await expect(page).toHaveURL(/\/ecsadmin\/member\//);
+
+  // The row of kinds is wider than a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ecsadmin/history?kind=read');
+  await expect(page.getByRole('button', { name: /^Looked up \d+/ })).toBeInViewport({ ratio: 1 });
 });
