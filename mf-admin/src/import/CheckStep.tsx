@@ -104,7 +104,7 @@ function Wrong({ imported, begun }: Pick<Props, 'imported' | 'begun'>) {
   return (
     <Card title={`${counted(counts.wrong)} wrong ${counts.wrong === 1 ? 'row' : 'rows'}`} beside={null}>
       {counts.wrong === 0 ? (
-        <p className={classes['body']}>Every row was understood.</p>
+        <p className={classes['empty']}>Every row was understood.</p>
       ) : (
         <>
           <div className={classes['row']}>
