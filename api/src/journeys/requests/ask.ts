@@ -5,6 +5,7 @@ import { insertNew, withDefaults } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
+import { followed } from '../../membership/payables/takingBack';
 import { isErased, type StoredChain } from '../../membership/record/chain';
 import { findInChain } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
@@ -24,6 +25,7 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   if (why !== undefined) throw new ApiProblem('conflict', `This cannot be asked for: ${why}`);
   const details = await detailsOf(input, application.oid);
   const about = (kind === 'payment' ? recordedByHand(stored) : undefined) ?? application;
+  if (details.payment === 'none' && (await followed(about)) === 'ended') throw staysPaid();
   const request = withDefaults<MemberRequestDoc>(MemberRequest, {
     _id,
     chain: stored.chain,
@@ -51,6 +53,15 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   });
   return { success: true, request: _id };
 };
+
+/** An office cannot undo a cancellation, and has no request for it. */
+function staysPaid(): ApiProblem {
+  const [why, then] = [
+    'The membership is cancelled, so its payment stays.',
+    'If the cancellation is wrong, please call the administrator, who can undo it.',
+  ];
+  return new ApiProblem('conflict', `${why} ${then}`);
+}
 
 type Details = Pick<MemberRequestDoc, 'payment' | 'check_number' | 'other' | 'office'>;
 const NOTHING: Details = { payment: null, check_number: '', other: '', office: null };

@@ -19,6 +19,7 @@ import { cancelTerms } from '../cancelling/cancelTerms';
 import { recordedByHand } from './askable';
 import { spareOf } from './duplicate';
 import { MemberRequest, type MemberRequestDoc } from './model';
+import { whyNotSetBack } from './setBack';
 import { toShown } from './shown';
 
 type Row = CallAnswer<'getRequests'>[number];
@@ -73,7 +74,7 @@ export async function knownOf(
     case 'cancel':
       return cancelKnown(stored, services);
     case 'payment':
-      return paymentKnown(stored);
+      return paymentKnown(request, stored);
     case 'twice': {
       const spare = await spareOf(stored, request.other);
       const both =
@@ -145,14 +146,14 @@ async function cancelKnown(stored: StoredChain, services: Pick<Services, 'brand'
   };
 }
 
-function paymentKnown(stored: StoredChain): Known {
+async function paymentKnown({ payment }: MemberRequestDoc, stored: StoredChain): Promise<Known> {
   const paid = recordedByHand(stored);
   if (paid === undefined) return { amount: 0, facts: [], blocked: 'No cash or check is recorded any more.' };
   const day = shownDate(denverDate(paid.payment_time ?? paid.application_time));
   const facts = [
     { label: 'Recorded', value: `${dollars(FEE_CENTS)} · ${paidWith(asOnWire(paid))} · ${day}` },
   ];
-  return { amount: 0, facts, blocked: '' };
+  return { amount: 0, facts, blocked: payment === 'none' ? await whyNotSetBack(paid) : '' };
 }
 
 function asOnWire({ payment_type, check_number }: ApplicationDoc) {

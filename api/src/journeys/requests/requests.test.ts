@@ -179,6 +179,55 @@ test('a payment is corrected for one name of its receipt, or set back to not pai
   expect((await page()).askable?.[1]).toMatchObject({ why: 'no cash or check is recorded' });
 });
 
+test('a payment is set back to not paid only once the cancellation is undone', async () => {
+  await payByCash();
+  const request = await asked('payment', { payment: 'none' });
+  const wish = { id, by: 'member', ends: 'at once', reason: 'Moved away' };
+  expect((await admin.call('cancelMembership', wish)).status).toBe(200);
+  expect(await listed()).toMatchObject([
+    { blocked: 'The membership is cancelled: undo the cancellation first.' },
+  ]);
+  expect((await act(request)).body).toMatchObject({
+    detail: 'The membership is cancelled: undo the cancellation first.',
+  });
+  expect((await office.call('withdrawRequest', { id, kind: 'payment' })).status).toBe(200);
+  expect(await ask('payment', { payment: 'none' })).toMatchObject({
+    status: 409,
+    body: {
+      detail:
+        'The membership is cancelled, so its payment stays. If the cancellation is wrong, please call the administrator, who can undo it.',
+    },
+  });
+
+  expect((await admin.call('undoCancellation', { id, reason: 'By mistake' })).status).toBe(200);
+  const again = await asked('payment', { payment: 'none' });
+  expect(await listed()).toMatchObject([{ blocked: '' }]);
+  expect((await act(again)).body).toMatchObject({ state: 'done' });
+});
+
+test('what keeps a payment is named: its refund that was handed out, or a deposit', async () => {
+  await payByCash();
+  await asked('payment', { payment: 'none' });
+  const wish = { id, by: 'member', ends: 'at once', reason: 'Moved away' };
+  const { body } = await admin.call('cancelMembership', wish);
+  const { refund } = body as CallAnswer<'cancelMembership'>;
+  const handed = { refund: refund?.refund, date: denverDate(till.api.services.now()), method: 'cash' };
+  expect((await admin.call('handOutRefund', handed)).status).toBe(200);
+  expect(await listed()).toMatchObject([
+    { blocked: 'Its money went back or is on its way, so the payment stays.' },
+  ]);
+
+  id = (await storeApplication(maple))._id;
+  await payByCash();
+  await asked('payment', { payment: 'none' });
+  const { payment } = await Application.findById(id).orFail().lean();
+  const slip = { day: '2026-11-02', bank: 'First', slipNumber: '7', payments: [payment], amount: 2000 };
+  expect((await admin.call('makeDeposit', slip)).status).toBe(200);
+  expect(await listed()).toMatchObject([
+    { blocked: 'The payment is in a deposit: take it out of the deposit first.' },
+  ]);
+});
+
 test('a person who is here twice loses the unpaid record, and a move waits for its turn', async () => {
   await payByCash();
   const spare = await storeApplication(maple);
