@@ -82,7 +82,7 @@ export function NewDeposit({ rows, suggested, last, keep, made }: Props) {
           <p className={classes['second']}>
             {rows.length === 0
               ? 'Choose the payments in the list first.'
-              : 'The slip is printed next. It can be opened again with a reason.'}
+              : 'The slip can be printed once the deposit is made.'}
           </p>
         </form>
       </div>

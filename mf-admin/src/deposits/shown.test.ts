@@ -23,8 +23,8 @@ it('shows a payment of several names and ways in words', () => {
 
 it('adds up what is chosen', () => {
   const rows = [row, { ...row, payment: 'q', people: 1, parts: [cash], amount: 4000 }];
-  expect(totalShown(rows)).toBe('2 payments for 6 people, $100.00');
-  expect(totalShown([{ ...row, people: 1 }])).toBe('1 payment for 1 person, $60.00');
+  expect(totalShown(rows)).toBe('2 payments, $100.00');
+  expect(totalShown([{ ...row, people: 1 }])).toBe('1 payment, $60.00');
   expect(partsOf(rows, 'check')).toEqual({ count: 1, amount: 2000 });
   expect(partsOf(rows, 'cash')).toEqual({ count: 2, amount: 8000 });
 });

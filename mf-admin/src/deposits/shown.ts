@@ -20,10 +20,9 @@ export function checkNumbers({ parts }: Pick<Received, 'parts'>): string {
   return parts.flatMap(({ check_number }) => (check_number === '' ? [] : [check_number])).join(', ');
 }
 
-/** '8 payments for 14 people, $280.00'. */
+/** '8 payments, $280.00'. Not for how many people: one may have paid several times. */
 export function totalShown(rows: readonly Received[]): string {
-  const people = rows.reduce((sum, row) => sum + row.people, 0);
-  return `${counted(rows.length, 'payment')} for ${people === 1 ? '1 person' : `${people} people`}, ${dollars(sumOf(rows))}`;
+  return `${counted(rows.length, 'payment')}, ${dollars(sumOf(rows))}`;
 }
 
 export function sumOf(rows: readonly Pick<Received, 'amount'>[]): number {
