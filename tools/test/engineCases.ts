@@ -15,17 +15,25 @@ import type { Result } from './reports';
 import { vitest } from './runners';
 
 const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
-/** Those of the second tier that run here too: the day's part of the campaigns, and random courses. */
+/** Those of the second tier that run here too: the day's part of the campaigns, random courses, long jobs, erasures and races. */
 const LONG_ONES = [
   'api/test/faults/campaigns.long.test.ts',
+  'api/src/journeys/batches/logRows.long.test.ts',
+  'api/src/journeys/batches/turns.long.test.ts',
   'api/src/journeys/cancelling/invariants.long.test.ts',
   'api/src/journeys/figures/getFigures.long.test.ts',
+  'api/src/journeys/privacy/erase.long.test.ts',
   'api/src/money/months/months.long.test.ts',
+  'api/src/parties/auth/setPasswordByLink.long.test.ts',
 ];
 /** The API's tests, and the day's part of the campaigns. */
 const ALL = ['api/src', 'api/test/faults'];
-/** What touches money and members: the part for a run that has no time for all. */
-export const MOST_NEEDED = ['api/src/money', 'api/src/membership'];
+/** What touches money and members, alone or many at once: the part for a run that has no time for all. */
+export const MOST_NEEDED = [
+  'api/src/money',
+  'api/src/membership',
+  ...['batches', 'importing', 'joining', 'privacy'].map((name) => `api/src/journeys/${name}`),
+];
 /** So many test files share a start of the runner, which takes as long as one or two of them. */
 const FILES_AT_ONCE = 6;
 /** This engine is slower than MongoDB, and a budget stops a run, not a test. */
