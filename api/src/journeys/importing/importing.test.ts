@@ -6,6 +6,7 @@ import { storeMember } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { Outbox } from '../../letters/mail/model';
+import { memberCardCode } from '../../membership/record/cardCode';
 import { sweepRenewals } from '../../membership/duplicates/renewalClaims';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -713,6 +714,76 @@ describe('Undo', () => {
     const again = await run(await check(await send(file())));
     expect(again.counts).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(first.undo_until).not.toBeNull();
+  });
+});
+
+describe('Undo leaves and names what was worked on since', () => {
+  const ann = { first: 'Ann', last: 'Ng', email: 'ann@mail.example' };
+  const sent = (client: Client, name: Parameters<Client['call']>[0], input: object) =>
+    client.call(name, input as never, { attempt: randomUUID() });
+  /** What counts as work on a membership, each as it is done. */
+  const WORK: Record<string, (id: number, office: Client) => Promise<{ status: number } | string>> = {
+    'a note of the office': (id, office) => sent(office, 'addNote', { id, text: 'Moves in May' }),
+    'a call about the renewal': (id, office) => sent(office, 'noteCall', { id, text: 'Wants to think' }),
+    'a request to the administrator': (id, office) =>
+      sent(office, 'askAdministrator', { id, kind: 'cancel', reason: 'Moved to Oregon' }),
+    'a move to another clinic': async (id, office) => {
+      const move = { id, kind: 'move', reason: 'Lives there', office: lake._id };
+      const { body } = await sent(office, 'askAdministrator', move);
+      return sent(admin, 'doRequest', { request: (body as { request: string }).request, amount: 0 });
+    },
+    'a correction': (id) =>
+      sent(admin, 'editApplication', { id, first: 'B', last: 'B', email: 'b@b.example' }),
+    'a renewal': (id, office) => sent(office, 'startBatch', { kind: 'renew', ids: [id] }),
+    'a mail to the member': (id, office) => sent(office, 'startBatch', { kind: 'remind', ids: [id] }),
+    'a card that was opened': (id) => memberCardCode(id),
+    'another person of the name': async (id) =>
+      sent(admin, 'tellApart', { id, other: (await storeMember(maple, 40, ann))._id }),
+    'a record that was joined into it': async (id) => {
+      const before = { starts: '2024-11-01', expiration_date: '2025-10-31' };
+      const other = await storeMember(maple, -400, { ...ann, ...before });
+      const two = { id, other: `${other._id}-${maple._id}`, stays: id };
+      return sent(admin, 'joinRecords', { ...two, taken: [], cancel_unpaid: false });
+    },
+  };
+  const head = 'Name,Email,Office,Paid until';
+  const rowOf = (what: string, nth: number) => `Kay ${what},k${nth}@mail.example,Harbor Pediatrics,12/31/26`;
+
+  test('note, call, request, move, correction, renewal, mail, card, joining', async () => {
+    const office = await officeClient(api, maple);
+    const names = Object.keys(WORK);
+    const rows = [...names, 'nothing'].map(rowOf);
+    const done = await run(await check(await send(file(rows, head))));
+    expect(done.counts.created).toBe(rows.length);
+    const ids = await Promise.all(
+      names.map(
+        async (_, nth) => (await Application.findOne({ email: `k${nth}@mail.example` }).orFail())._id,
+      ),
+    );
+    for (const [nth, id] of ids.entries()) {
+      const answer = await WORK[names[nth] ?? '']?.(id, office);
+      if (typeof answer !== 'string')
+        expect([names[nth], answer]).toMatchObject([names[nth], { status: 200 }]);
+      await batches.drain(api.services);
+    }
+    const undone = await undo(done);
+    expect(undone.kept.map(({ name }) => name)).toEqual(names.map((what) => `Kay ${what}`));
+    expect(undone).toMatchObject({ state: 'undone', undone: 1 });
+    expect(await Application.countDocuments({ _id: { $in: ids }, state: 'live' })).toBe(names.length);
+  });
+
+  test('a next term stays when its member was noted since, and goes when the note is older', async () => {
+    const office = await officeClient(api, maple);
+    await run(await check(await send(file([rowOf('One', 1), rowOf('Two', 2)], head))));
+    const [one, two] = await Application.find({}).sort({ _id: 1 }).lean();
+    const note = (id = 0) => sent(office, 'addNote', { id, text: 'Has called' });
+    await note(one?._id);
+    now = new Date(NOW.getTime() + 60_000);
+    const next = [rowOf('One', 1), rowOf('Two', 2)].map((row) => row.replace('/26', '/27'));
+    const done = await run(await check(await send(file(next, head))));
+    expect(done.counts).toMatchObject({ created: 2, terms: 2 });
+    await note(two?._id);
+    expect(await undo(done)).toMatchObject({ undone: 1, kept: [{ name: 'Kay Two' }] });
   });
 });
 

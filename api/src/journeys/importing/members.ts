@@ -82,7 +82,8 @@ export const members: KindOfImport = {
   removeCreated: async (lines, { doc, services, caller }) => {
     const ids = lines.flatMap(({ id }) => id ?? []);
     const [now, who] = [services.now(), callerName(caller)];
-    const taken = await removeImported(ids, { job: doc._id, who, now });
+    const since = new Date(Math.min(...lines.map(({ at }) => at.getTime())));
+    const taken = await removeImported(ids, { job: doc._id, since, who, now });
     // After the deletion, which a repeat finds: a term before it can be renewed again.
     for (const [_id, renews] of taken)
       if (renews !== null && !taken.has(renews)) await freeTermOfDeleted({ _id, renews });

@@ -87,6 +87,18 @@ export async function countMailsAbout(ids: readonly number[]): Promise<number> {
   return Outbox.countDocuments({ about: { $in: ids.map(String) } });
 }
 
+/** The applications among these whose member was sent a mail since a moment, or is about to be. */
+export async function mailedSince(ids: readonly number[], since: Date): Promise<number[]> {
+  const found = await Outbox.find({
+    about: { $in: ids.map(String) },
+    created: { $gte: since },
+    state: { $ne: 'dropped' },
+  })
+    .select('about')
+    .lean();
+  return found.map(({ about }) => Number(about));
+}
+
 function after(cursor: string) {
   const [time, id = ''] = readCursor(cursor, CURSOR);
   return afterPlace<OutboxDoc>('down', ['created', new Date(Number(time))], ['_id', id]);

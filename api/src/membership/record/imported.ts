@@ -3,6 +3,7 @@ import type { CalendarDate } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { Application, type ApplicationDoc } from './application';
 import { isDeletedByJoining } from './joined';
+import { workedOn } from './workedOn';
 
 /** A cancelled or an erased one is no member whom a row can be about. */
 const LIVE = { state: 'live', cancelled: null, erased_at: null } as const;
@@ -91,7 +92,8 @@ export async function changeImported(
   return matchedCount === 1;
 }
 
-type Removing = { job: string; who: string; now: Date };
+/** `since`: when the first of them was written. */
+type Removing = { job: string; since: Date; who: string; now: Date };
 
 /**
  * Deletes those of these that nothing has followed: all terms that the import has given a person, or none. Answers all that this
@@ -99,20 +101,21 @@ type Removing = { job: string; who: string; now: Date };
  */
 export async function removeImported(
   ids: number[],
-  { job, who, now }: Removing,
+  { job, since, who, now }: Removing,
 ): Promise<Map<number, number | null>> {
   const deleted = {
     $set: { state: 'deleted', deleted_at: now, deleted_by: who, deleted_in: job, changed_by: who },
     $inc: { version: 1 },
   } as const;
-  await Application.updateMany({ _id: { $in: ids }, version: 1, renews: null, ...UNTOUCHED }, deleted);
-  const several = await Application.find({
-    _id: { $in: ids },
-    state: 'live',
-    $or: [{ renews: { $ne: null } }, { renewed_as: { $ne: null } }],
-  })
-    .select('chain')
+  const made = await Application.find({ _id: { $in: ids }, state: 'live' })
+    .select('chain renews renewed_as')
     .lean();
+  const worked = await workedOn([...new Set(made.map(({ chain }) => chain))], { job, since });
+  const free = made.filter(({ chain }) => !worked.has(chain));
+  const single = free.filter(({ renews, renewed_as }) => renews === null && renewed_as === null);
+  const alone = single.map(({ _id }) => _id);
+  await Application.updateMany({ _id: { $in: alone }, version: 1, ...UNTOUCHED }, deleted);
+  const several = free.filter(({ renews, renewed_as }) => renews !== null || renewed_as !== null);
   const chains = [...new Set(several.map(({ chain }) => chain))];
   if (chains.length > 0) {
     const family = await Application.find({ chain: { $in: chains }, imported_by: job, state: 'live' }).lean();
