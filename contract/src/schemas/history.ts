@@ -19,7 +19,7 @@ const asked = {
   /** Denver days, both inclusive. */
   from: calendarDate,
   to: calendarDate.meta({ description: `Not before 'from', and at most ${MAX_HISTORY_DAYS} days after it` }),
-  /** Who did it, as an entry names the caller. */
+  /** Who did it, as an entry names the caller; 'member' for members all together. */
   who: z.string().max(200).optional(),
   /** What this office did, and what happened to it and its members. */
   oid: recordId.optional(),

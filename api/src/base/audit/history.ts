@@ -14,6 +14,15 @@ export type Asked = {
   records: readonly { subject: AuditSubject; ids: readonly string[] }[] | undefined;
 };
 
+/** Members all together: an entry names none of them, and nothing tells them apart. */
+const MEMBERS = 'member';
+const OF_MEMBERS = /^member:/;
+
+/** Whom an entry's caller is asked for as. */
+export function askedAs(who: string): string {
+  return OF_MEMBERS.test(who) ? MEMBERS : who;
+}
+
 const PLACE = /^(\d{1,15})_([\da-f]{24})$/;
 
 /** The next entries after a place, the newest first. */
@@ -50,7 +59,7 @@ function filterOf({ start, end, who, parts, records }: Asked) {
   return {
     $and: [
       { at: { $gte: start, $lt: end } },
-      who === undefined ? {} : { who },
+      who === undefined ? {} : { who: who === MEMBERS ? OF_MEMBERS : who },
       { $or: kinds },
       named === undefined ? {} : { $or: named },
     ],

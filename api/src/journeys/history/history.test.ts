@@ -100,6 +100,20 @@ test('by person, office, kind and record', async () => {
   expect((await history({ record: 'Not Here' })).rows).toEqual([]);
 });
 
+test('members stand in the filter as one, and are found by it', async () => {
+  for (const account of ['member:a1', 'member:b2'])
+    await recordAudit({ role: 'member', email: '', account }, till.api.services.now(), {
+      subject: 'application',
+      id,
+      what: 'address changed',
+    });
+  const { people } = await history();
+  expect(people.filter(({ who }) => who.startsWith('member'))).toEqual([{ who: 'member', name: '' }]);
+  const theirs = await history({ who: 'member', kind: 'member' });
+  expect(theirs.rows).toHaveLength(2);
+  expect(theirs.counts).toMatchObject({ member: 2, office: 0 });
+});
+
 test('another day has nothing; a wrong or endless period is refused', async () => {
   expect((await history({ from: '2025-01-01', to: '2025-01-31' })).rows).toEqual([]);
   const wrong = [
