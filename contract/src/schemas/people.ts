@@ -205,7 +205,15 @@ export const peopleSchemas = {
     answer: z.strictObject({ id: recordId }),
   },
   /** Of the caller's office or group; an owner removes those of any. */
-  removeUser: { request: z.object({ id: recordId }), answer: done },
+  removeUser: {
+    request: z.object({ id: recordId }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      /** The names of those whom this person had invited: whose invitation ended with it, and who joined and stay. */
+      ended: z.array(z.string()),
+      staying: z.array(z.string()),
+    }),
+  },
   /** The named users of all offices and groups, the latest first. */
   getClinicUsers: {
     request: z.object(pageRequest),

@@ -1,15 +1,6 @@
-import {
-  Card,
-  Empty,
-  LoadMore,
-  Loaded,
-  Notice,
-  restOf,
-  RowsSkeleton,
-  usePages,
-  useRowAction,
-} from '@rollbook/kit';
+import { Card, Empty, LoadMore, Loaded, Notice, restOf, RowsSkeleton, usePages } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
+import { useRemoveUser } from '@rollbook/staff-people';
 import { RowButton } from '../row/RowButton';
 import { inviterShown } from './inviterShown';
 import classes from './people.module.css';
@@ -20,7 +11,7 @@ const ask = (page: { limit: number; cursor?: string }) => call('getClinicUsers',
 /** People with a sign-in of their own at an office or group. They work on when the one who let them in has left. */
 export function ClinicUsers() {
   const { loading, more, reload } = usePages(ask, ROWS);
-  const { running, failure, run } = useRowAction<number>(() => void reload());
+  const { running, failure, left, remove } = useRemoveUser(() => void reload());
   return (
     <Card title="People of clinics and groups">
       <Loaded
@@ -48,12 +39,7 @@ export function ClinicUsers() {
                     <RowButton
                       aria-label={`Remove ${name} of ${place}`}
                       disabled={running === id}
-                      onClick={() =>
-                        void run(id, () => call('removeUser', { id }), {
-                          doing: `remove ${name}`,
-                          done: `${name} can no longer sign in`,
-                        })
-                      }
+                      onClick={() => remove({ id, name })}
                     >
                       Remove
                     </RowButton>
@@ -71,6 +57,7 @@ export function ClinicUsers() {
           )
         }
       </Loaded>
+      {left !== '' && <Notice kind="note">{left}</Notice>}
       {failure && <Notice kind="error">{failure}</Notice>}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Audit } from '../../base/audit/record';
 import { callerNames } from './callerNames';
-import { Person } from './model';
+import { Person, type PersonDoc } from './model';
 
 /** Who let a person in, as the history names the caller; `has_left`: that person has no sign-in any more. */
 type Inviter = { who: string; name: string; has_left: boolean };
@@ -27,4 +27,18 @@ export async function invitersOf(accounts: readonly string[]): Promise<(account:
     const who = byAccount.get(account);
     return who === undefined ? null : { who, name: nameOf(who), has_left: gone.has(who) };
   };
+}
+
+/** Those whom a person has invited, and who are here now in this state, by name. */
+export async function letInBy(
+  { account: who }: Pick<PersonDoc, 'account'>,
+  state: PersonDoc['state'],
+): Promise<PersonDoc[]> {
+  const invitations = await Audit.find({ subject: 'account', what: 'person invited', who })
+    .select('subject_id')
+    .lean();
+  const accounts = invitations.map(({ subject_id }) => subject_id);
+  return Person.find({ account: { $in: accounts }, state })
+    .sort({ name: 1 })
+    .lean();
 }

@@ -343,6 +343,7 @@ describe('who was let in by one who then left', () => {
     const ana = api.client();
     await ana.call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
     await ana.call('inviteUser', { name: 'Cy Lund', email: 'cy@rollbook.example' });
+    await api.client().call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
     const invitedBy = (body: unknown) =>
       (body as CallAnswer<'getUsers'>).map(({ name, invited_by }) => [
         name,
@@ -366,6 +367,35 @@ describe('who was let in by one who then left', () => {
       who: `admin:${owner.person}`,
       has_left: false,
     });
+  });
+
+  test('who leaves takes back the invitations that wait, and those who joined are named', async () => {
+    const office = await storeOffice();
+    const desk = await officeClient(api, office);
+    const join = async (by: Client, name: string) => {
+      await by.call('inviteUser', { name, email: `${name}@rollbook.example` });
+      const client = api.client();
+      await client.call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
+      return client;
+    };
+    const ben = await join(desk, 'Ben');
+    const ana = await join(ben, 'Ana');
+    const email = 'dee@rollbook.example';
+    await ben.call('inviteUser', { name: 'Dee', email });
+    const token = await mailedToken();
+    await desk.call('inviteUser', { name: 'Eva', email: 'eva@rollbook.example' });
+    const users = async () => (await desk.call('getUsers', {})).body as CallAnswer<'getUsers'>;
+    const id = (await users()).find(({ name }) => name === 'Ben')?.id ?? 0;
+
+    const removed = await desk.call('removeUser', { id });
+    expect(removed.body).toEqual({ success: true, ended: ['Dee'], staying: ['Ana'] });
+    expect((await users()).map(({ name }) => name)).toEqual(['Ana', 'Eva']);
+    expect(await roleOf(ana)).toBe('office');
+    const late = await api.client().call('acceptInvitation', { token, newPassword: PASSWORD });
+    expect([late.status, late.body]).toMatchObject([404, { detail: 'This invitation was taken back.' }]);
+    expect((await desk.call('inviteUser', { name: 'Dee', email })).status, 'the e-mail is free').toBe(200);
+    const told = await Audit.find({ what: 'person removed', who: `office:${office._id}` }).lean();
+    expect(told.map(({ before }) => before?.['name']).toSorted()).toEqual(['Ben', 'Dee']);
   });
 
   test('a new clinic, a group with a password, and the group or copies of a clinic need a step-up', async () => {

@@ -7,9 +7,9 @@ import { Session } from '../accounts/model';
 import { groupNames } from '../groups/records';
 import { officeNames } from '../offices/records';
 import { invite } from './invite';
-import { invitersOf } from './inviters';
+import { invitersOf, letInBy } from './inviters';
 import { leave, shownPerson } from './manage';
-import { Person } from './model';
+import { Person, type PersonDoc } from './model';
 
 /** An office or group invites no more: they all have the same rights. */
 const MOST_USERS = 50;
@@ -43,15 +43,27 @@ export const removeUser: Handler<'removeUser'> = async ({ id }, { caller, now })
   const where = caller.role === 'admin' ? OF_CLINICS : placeOf(caller);
   const person = await Person.findOne({ _id: id, ...where, state: { $ne: 'left' } }).lean();
   if (person === null) throw unknownRecord('person');
-  await leave(person);
-  await recordAudit(caller, now(), {
-    subject: 'account',
-    id: person.account,
-    what: 'person removed',
-    before: { name: person.name, email: person.email },
-  });
-  return { success: true };
+  const remove = async (leaving: PersonDoc) => {
+    await leave(leaving);
+    const { account, name, email } = leaving;
+    const removed = { what: 'person removed', before: { name, email } } as const;
+    await recordAudit(caller, now(), { subject: 'account', id: account, ...removed });
+  };
+  const endInvitations = async () => {
+    const waiting = await letInBy(person, 'invited');
+    for (const one of waiting) await remove(one);
+    return waiting.map(nameOf);
+  };
+  // First: a removal that was cut off can be repeated.
+  const ended = await endInvitations();
+  await remove(person);
+  // Again: one may have been sent meanwhile.
+  ended.push(...(await endInvitations()));
+  const staying = await letInBy(person, 'active');
+  return { success: true, ended, staying: staying.map(nameOf) };
 };
+
+const nameOf = ({ name }: PersonDoc) => name;
 
 const OF_CLINICS = { role: { $in: ['office', 'group'] as const } };
 

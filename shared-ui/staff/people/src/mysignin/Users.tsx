@@ -10,12 +10,12 @@ import {
   RowsSkeleton,
   TextField,
   useCall,
-  useRowAction,
   useStaffForm,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
 import { useState } from 'react';
 import { invitedBy } from '../invitedBy';
+import { useRemoveUser } from '../useRemoveUser';
 import classes from './mysignin.module.css';
 
 type User = CallAnswer<'getUsers'>[number];
@@ -55,38 +55,37 @@ export function Users() {
 }
 
 function UserList({ users, reload }: { users: readonly User[]; reload: () => void }) {
-  const { running, failure, run } = useRowAction<number>(reload);
-  if (users.length === 0) return <Empty>No one yet. The shared sign-in goes on working beside them.</Empty>;
+  const { running, failure, left, remove } = useRemoveUser(reload);
   return (
     <>
-      <ul className={classes['rows']} data-inset aria-label="People with a sign-in of their own">
-        {users.map(({ id, name, email, state, last_sign_in, you, invited_by }) => (
-          <li key={id}>
-            <div className={classes['names']}>
-              <strong>{name}</strong>
-              <span className={classes['quiet']}>
-                {email} · {state === 'invited' ? 'invitation not accepted yet' : lastSeen(last_sign_in)}
-                {inviter(invited_by)}
-              </span>
-            </div>
-            {!you && (
-              <Button
-                variant="subtle"
-                aria-label={`Remove ${name}`}
-                loading={running === id}
-                onClick={() =>
-                  void run(id, () => call('removeUser', { id }), {
-                    doing: `remove ${name}`,
-                    done: `${name} can no longer sign in`,
-                  })
-                }
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {left !== '' && <Notice kind="note">{left}</Notice>}
+      {users.length === 0 ? (
+        <Empty>No one yet. The shared sign-in goes on working beside them.</Empty>
+      ) : (
+        <ul className={classes['rows']} data-inset aria-label="People with a sign-in of their own">
+          {users.map(({ id, name, email, state, last_sign_in, you, invited_by }) => (
+            <li key={id}>
+              <div className={classes['names']}>
+                <strong>{name}</strong>
+                <span className={classes['quiet']}>
+                  {email} · {state === 'invited' ? 'invitation not accepted yet' : lastSeen(last_sign_in)}
+                  {inviter(invited_by)}
+                </span>
+              </div>
+              {!you && (
+                <Button
+                  variant="subtle"
+                  aria-label={`Remove ${name}`}
+                  loading={running === id}
+                  onClick={() => remove({ id, name })}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {failure && <Notice kind="error">{failure}</Notice>}
     </>
   );
