@@ -242,18 +242,22 @@ test(
   },
 );
 
+async function inviteUser(page: Page, name: string, email: string): Promise<void> {
+  await openScreen(page, 'office', 'Sign-in and devices');
+  await press(page.getByRole('button', { name: 'Invite a person' }));
+  await type(page.getByRole('dialog').getByLabel('Name'), name);
+  await type(page.getByRole('dialog').getByLabel('Email'), email);
+  await press(page.getByRole('button', { name: 'Send the invitation' }));
+  await expect(page.getByRole('list', { name: /sign-in of their own/ })).toContainText(name);
+}
+
 test('an office invites a person, whom the history names', LONG, async ({ page, browser, product }) => {
   await page.goto('/office');
   await type(page.getByLabel('Email'), 'maple@rollbook.example');
   await type(page.getByLabel('Password', { exact: true }), 'demo-office');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Member List' })).toBeVisible();
-  await openScreen(page, 'office', 'Sign-in and devices');
-  await press(page.getByRole('button', { name: 'Invite a person' }));
-  await type(page.getByRole('dialog').getByLabel('Name'), 'Ana Ruiz');
-  await type(page.getByRole('dialog').getByLabel('Email'), 'ana@rollbook.example');
-  await press(page.getByRole('button', { name: 'Send the invitation' }));
-  await expect(page.getByRole('list', { name: /sign-in of their own/ })).toContainText('Ana Ruiz');
+  await inviteUser(page, 'Ana Ruiz', 'ana@rollbook.example');
 
   const [ana, context] = await otherBrowser(browser, product);
   await ana.goto(await mailedLink(ana, 'ana@rollbook.example', '/office/invitation'));
@@ -264,7 +268,15 @@ test('an office invites a person, whom the history names', LONG, async ({ page, 
   await type(ana.getByLabel('Password', { exact: true }), PASSWORD);
   await ana.keyboard.press('Enter');
   await expect(ana.getByRole('heading', { name: 'Member List' })).toBeVisible();
+
+  // Who is removed takes along the invitations that wait.
+  await inviteUser(ana, 'Dee Park', 'dee@rollbook.example');
   await context.close();
+  await page.reload();
+  await press(page.getByRole('button', { name: 'Remove Ana Ruiz' }));
+  await expect(page.getByText('The invitation to Dee Park ended.')).toBeVisible();
+  await expect(page.getByText(/^No one yet/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 /** Screens of the administrator with an address, and the duty that each needs. */
