@@ -12,6 +12,7 @@ export * from './family';
 export * from './fieldNames';
 export * from './figures';
 export * from './format';
+export * from './formulaGuard';
 export * from './formFields';
 export * from './history';
 export * from './limits';

@@ -1,6 +1,7 @@
 import { doubtOf } from '../doubt';
 import { isEmail } from '../email';
 import { rowOf, type TextField } from '../fieldNames';
+import { unguarded } from '../formulaGuard';
 import { MAX_LENGTH } from '../limits';
 import { splitName } from '../pasted/names';
 import { hasControlCharacters, visible } from '../text';
@@ -61,9 +62,7 @@ const MAX_AHEAD_DAYS = 2 * 366;
 
 /** A cell without what a file adds to it: the sign that marks a text, what cannot be seen, and words for nothing. */
 function cellText(cell: string): string {
-  const text = visible(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@＝＋－＠])/, '');
+  const text = unguarded(visible(cell).trim()).trim();
   return NOTHING.test(text) ? '' : text;
 }
 

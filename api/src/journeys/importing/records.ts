@@ -28,6 +28,8 @@ export async function* recordsOf(doc: Omit<Read, 'heading_row'>): AsyncGenerator
   const parser = parse({
     delimiter: doc.separator,
     max_record_size: MAX_IMPORT.recordBytes,
+    // Each may stand in one file: a program that puts a line on top has its own.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
   });

@@ -26,6 +26,10 @@ describe('csvCell', () => {
     expect(csvCell('Ana, Luis; Eva - twins')).toBe('"Ana, Luis; Eva - twins"');
   });
 
+  it.each(['\r', '\t', ' \r\n'])('leaves the white space %j alone', (text) => {
+    expect(csvCell(text)).not.toContain("'");
+  });
+
   it('leaves negative numbers as they are in a table, so that they can be summed', () => {
     expect(toCsv(['Fee', 'Note'], [[-20.4, '-20.4']])).toBe("Fee,Note\r\n-20.4,'-20.4\r\n");
   });

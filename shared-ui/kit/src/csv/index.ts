@@ -1,15 +1,9 @@
 /** CSV files of lists. */
-
-/**
- * Spreadsheets treat a cell that starts with one of these characters, also fullwidth ones, as a formula; an apostrophe
- * marks it as text. In a locale that splits cells at semicolons or tabs, our quotes do not protect: a formula may then
- * start after one, or on the next line.
- */
-const FORMULA = /(^|[;\t\r\n|][ "']*)(?=[=+\-@＝＋－＠]|[\t\r])/g;
+import { guarded } from '@rollbook/contract';
 
 /** One cell, safe for spreadsheets, quoted where needed. */
 export function csvCell(text: string): string {
-  const harmless = text.replace(FORMULA, "$1'");
+  const harmless = guarded(text);
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

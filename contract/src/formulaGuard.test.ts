@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { guarded, unguarded } from './formulaGuard';
+
+test.each([
+  '=1+1',
+  '+1 303 555 0126',
+  '\tx',
+  '\rx',
+  'Jo; -Max',
+  'Jo\n=1',
+  'Jo;"=1"',
+  "O'Neil",
+  "Jo; 'Max'",
+  ' \r',
+  '',
+])('what was guarded is read as it was: %j', (text) => {
+  expect(unguarded(guarded(text))).toBe(text);
+});
+
+test('the sign before white space that was left out since is nothing', () => {
+  expect(unguarded("'")).toBe('');
+  expect(unguarded("'\r")).toBe('\r');
+});
