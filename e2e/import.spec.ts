@@ -38,6 +38,7 @@ test('a Spanish file of 300 comes in with few clicks, its wrong rows come again,
   await page.getByRole('button', { name: 'Import 299 rows' }).click();
   await expect(page.getByText('299 of 299 written')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download wrong rows' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send corrected rows' })).toBeVisible();
   await expect(page.getByText('7 days left')).toBeVisible();
 
   // The same list with the corrected row and another phone: one is new, one is changed, and the rest is known.

@@ -1,4 +1,5 @@
 import { headingOf, isNombre, plainHeading } from '../pasted/headings';
+import { isOfWrongRows } from './wrongRows';
 
 export const IMPORT_KINDS = ['members', 'offices'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -183,6 +184,8 @@ export function isFormerNumber(heading: string, cells: readonly string[]): boole
 
 /** True for a first row that says what its columns are. */
 export function isHeadingRow(kind: ImportKind, cells: readonly string[]): boolean {
+  // Also where none of its own headings is understood.
+  if (isOfWrongRows(cells)) return true;
   const understood = cells.filter((cell) => {
     const column = cell.trim() === '' ? undefined : columnOf(kind, cell);
     return (column !== undefined && column !== 'leave') || isNombre(cell);

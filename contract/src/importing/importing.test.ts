@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLUMN_LABELS, columnsOf, IMPORT_COLUMNS, isFormerNumber, isHeadingRow } from './columns';
 import { readImportRow } from './rows';
+import { withoutAdded } from './wrongRows';
 import { amountOf, dateOfFile, dateOrderOf, languageOf, stateOf } from './texts';
 
 const today = '2026-11-28';
@@ -123,6 +124,22 @@ test('reads a row as it is stored', () => {
     paidUntil: '2026-12-31',
     additionalFamily: 'Jo\nMax',
   });
+});
+
+test('a file of wrong rows is known by the two columns after its own, also of wrong rows again', () => {
+  expect(withoutAdded(['A', 'B', 'Row', 'Reason', 'Row', 'Reason'])).toEqual(['A', 'B']);
+  expect(withoutAdded(['Row', 'Reason', 'A'])).toEqual(['Row', 'Reason', 'A']);
+  expect(withoutAdded(['Row', 'Reason'])).toEqual(['Row', 'Reason']);
+  expect(isHeadingRow('members', ['Column 1', 'Column 2', 'Row', 'Reason'])).toBe(true);
+});
+
+test('the sign that a saved list puts before a text does not stay in it', () => {
+  const of = ['first', 'last', 'phone', 'family', 'city'] as const;
+  const cells = ['Ann', "O'Neil", "'+1 303 555 0126", "Jo; '-Max", "'"];
+  const { values, wrong } = readImportRow(cells, { ...rules, columns: of });
+  expect(wrong).toEqual([]);
+  expect(values).toMatchObject({ last: "O'Neil", additionalFamily: 'Jo\n-Max', city: '' });
+  expect(values.primaryPhone).not.toContain("'");
 });
 
 test('an empty cell, and a word for nothing, is nothing', () => {

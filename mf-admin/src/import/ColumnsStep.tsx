@@ -11,6 +11,7 @@ import {
   NAME_ORDERS,
   type NameOrder,
   splitName,
+  withoutAdded,
 } from '@rollbook/contract';
 import { Card, Notice, SelectField } from '@rollbook/kit';
 import { today } from '@rollbook/platform';
@@ -59,7 +60,8 @@ export function ColumnsStep({ imported, offices, busy, check, reread }: Props) {
         title="Which column is which"
         beside={
           <p className={classes['second']} role="status">
-            {read} of {headings.length} understood{imported.remembered ? ', as with the last such file' : ''}
+            {read} of {withoutAdded(headings).length} understood
+            {imported.remembered ? ', as with the last such file' : ''}
           </p>
         }
       >

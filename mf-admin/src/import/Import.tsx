@@ -159,7 +159,14 @@ function Step({ imported, busy, act, open, changed, leaveColumns }: StepProps) {
       );
     case 'done':
     case 'undone':
-      return <Outcome imported={imported} busy={busy} undo={() => act(() => call('undoImport', { id }))} />;
+      return (
+        <Outcome
+          imported={imported}
+          busy={busy}
+          undo={() => act(() => call('undoImport', { id }))}
+          begun={(one) => open(one.id)}
+        />
+      );
     default:
       return <Progress imported={imported} />;
   }

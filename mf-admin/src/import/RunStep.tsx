@@ -3,11 +3,18 @@ import { counted as countedAs } from '@rollbook/contract';
 import { Ask, Card, Notice, useRunningNow } from '@rollbook/kit';
 import { useFocusAfter } from '@rollbook/ui';
 import { useRef, useState } from 'react';
+import { ChooseFile } from './FileStep';
 import classes from './import.module.css';
 import { SaveWrongRows } from './SaveWrongRows';
 import { counted, type Imported, rowsShown } from './words';
 
-type Props = { imported: Imported; busy: boolean; undo: () => void };
+type Props = {
+  imported: Imported;
+  busy: boolean;
+  undo: () => void;
+  /** Corrected rows were sent. */
+  begun: (next: Imported) => void;
+};
 
 const WORDS: Partial<Record<Imported['state'], string>> = {
   uploading: 'The file was not sent completely. Please choose it again.',
@@ -61,7 +68,7 @@ function questionOf({ name, kind, counts }: Imported): string {
 }
 
 /** What was written, with Undo and its time left; or what Undo has left. */
-export function Outcome({ imported, busy, undo }: Props) {
+export function Outcome({ imported, busy, undo, begun }: Props) {
   const { state, counts, undone, kept, undo_until } = imported;
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -130,7 +137,17 @@ export function Outcome({ imported, busy, undo }: Props) {
           <span className={classes['second']}>
             {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} left` : 'The time to undo it is over'}
           </span>
-          {counts.wrong > 0 && <SaveWrongRows imported={imported} />}
+          {counts.wrong > 0 && (
+            <>
+              <SaveWrongRows imported={imported} />
+              <ChooseFile
+                kind={imported.kind}
+                begun={begun}
+                label="Send corrected rows"
+                follows={imported.id}
+              />
+            </>
+          )}
         </div>
       </div>
     </Card>

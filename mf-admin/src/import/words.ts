@@ -1,9 +1,11 @@
 import {
+  ADDED_COLUMNS,
   type CallAnswer,
   COLUMN_LABELS,
   type FileEncoding,
   type ImportColumn,
   type WrongKind,
+  withoutAdded,
 } from '@rollbook/contract';
 import { toCsv } from '@rollbook/kit';
 
@@ -57,10 +59,11 @@ export function written({ counts, decided, left_out }: Imported): number {
 
 /** The wrong rows with the cells of the file, as a file that can be corrected and sent again. */
 export function wrongRowsCsv({ headings }: Imported, rows: readonly Row[]): string {
+  const own = withoutAdded(headings);
   const reasonOf = ({ wrong }: Row) => wrong.map(({ reason }) => reason).join('; ');
   return toCsv(
-    [...headings, 'Row', 'Reason'],
-    rows.map((row) => [...headings.map((_, at) => row.cells[at] ?? ''), String(row.row), reasonOf(row)]),
+    [...own, ...ADDED_COLUMNS],
+    rows.map((row) => [...own.map((_, at) => row.cells[at] ?? ''), String(row.row), reasonOf(row)]),
   );
 }
 

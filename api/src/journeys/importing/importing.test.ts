@@ -238,6 +238,49 @@ test('a file of corrected rows keeps the office and the columns of its first fil
   });
 });
 
+test.each(['Who,Email,Ends,Nr. A\n', ''])(
+  'a file of corrected rows that is chosen as any other file keeps them too, under the headings %j',
+  async (top) => {
+    const lines = '"Lee, Ann",x@mail.example,13/45/26,A-7\n"Ray, Bo",y@mail.example,12/31/26,A-12';
+    const read = await send(Buffer.from(`${top}${lines}`));
+    const columns = ['name', 'email', 'paidUntil', 'formerNumber'];
+    const office = { oid: lake._id, remember: true };
+    await check({ ...read, columns, name_order: 'last, first' } as Shown, office);
+    const head = [...read.headings, 'Row', 'Reason'].join(',');
+    const again = await send(Buffer.from(`${head}\n"Lee, Ann",x@mail.example,12/31/26,A-7,2,No month 13`));
+    const kept = { oid: lake._id, name_order: 'last, first', remembered: true };
+    expect(again).toMatchObject({ rows: 1, columns: [...columns, 'leave', 'leave'], ...kept });
+    expect((await check(again, office)).counts).toMatchObject({ created: 1, wrong: 0 });
+  },
+);
+
+test('what is remembered of corrected rows is known for the file without the two columns', async () => {
+  const head = 'Wer,Email,Valid until';
+  const line = 'Ann Lee,x@mail.example,12/31/26';
+  const corrected = await send(Buffer.from(`${head},Row,Reason\n${line},2,Why`));
+  const columns = ['name', 'email', 'paidUntil', 'leave', 'leave'];
+  await check({ ...corrected, columns } as Shown, { oid: lake._id, remember: true });
+  const next = await send(Buffer.from(`${head}\n${line}`));
+  expect(next).toMatchObject({ columns: columns.slice(0, 3), remembered: true, oid: null });
+});
+
+test.each(['\r\n', '\r', '\n'])(
+  'rows that end with %j under a heading that ends with another are read',
+  async (end) => {
+    const other = end === '\n' ? '\r\n' : '\n';
+    const rows = [
+      'Ann Ng,Harbor Pediatrics,12/31/26,Jo',
+      '"Bo Ray",Harbor Pediatrics,13/45/26,',
+      'Al Fox,,12/31/26,"Di"',
+    ];
+    const checked = await check(
+      await send(Buffer.from(`Name,Office,Paid until,Dependents${other}${rows.join(end)}${end}`)),
+    );
+    expect(checked).toMatchObject({ rows: 3, counts: { created: 1, wrong: 2 } });
+    expect((await rowsOf(checked, 'wrong')).map(({ cells }) => cells.at(-1))).toEqual(['', 'Di']);
+  },
+);
+
 describe('a list that was saved here', () => {
   test('is understood by its own headings, and changes what was corrected in it', async () => {
     const ann = await storeMember(maple, 20, { first: 'Ann', last: 'Ng', email: 'ann@mail.example' });

@@ -4,7 +4,9 @@ import {
   type ImportColumn,
   isFormerNumber,
   isHeadingRow,
+  isOfWrongRows,
   memberIdIn,
+  withoutAdded,
 } from '@rollbook/contract';
 import { encodingOf, Refused } from './bytes';
 import { Import, type ImportDoc, ImportMatch } from './model';
@@ -38,8 +40,7 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
   const known = heading_row === 0 ? [] : columnsOf(doc.kind, headings);
   const match = await ImportMatch.findById(matchKey(doc.kind, headings)).lean();
   const isOwn = (at: number) => doc.kind === 'members' && isOwnNumber(headings[at] ?? '', cellsAt(begin, at));
-  const before = (doc.follows || '') === '' ? null : await Import.findById(doc.follows).lean();
-  const earlier = before?.kind === doc.kind ? before : null;
+  const earlier = await earlierOf(doc, headings);
   const numberAt =
     doc.kind === 'offices' || known.includes('formerNumber')
       ? -1
@@ -68,11 +69,26 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
       .map(({ cells }) => headings.map((_, at) => (cells[at] ?? '').slice(0, 200))),
     filled: headings.map((_, at) => filled[at] ?? 0),
     remembered: match !== null || earlier !== null,
+    ...(earlier !== null && doc.oid === null ? { oid: earlier.oid, offices: earlier.offices } : {}),
     name_order:
       earlier?.name_order ?? match?.name_order ?? (commas * 2 > names.length ? 'last, first' : 'first last'),
     date_order:
       earlier?.date_order ?? match?.date_order ?? dateOrderOf(cellsOf((column) => DATES.includes(column))),
   };
+}
+
+/** The states in which the columns and the office of a file are chosen. */
+const WITH_COLUMNS: ImportDoc['state'][] = ['checked', 'running', 'done', 'undoing', 'undone'];
+
+/** The import whose wrong rows these are: as it was said, else the latest one with the headings that the file had itself. */
+async function earlierOf({ _id, kind, follows }: ImportDoc, headings: readonly string[]) {
+  if ((follows || '') !== '') return Import.findOne({ _id: follows, kind }).lean();
+  if (!isOfWrongRows(headings)) return null;
+  const chosen = await Import.find({ kind, state: { $in: WITH_COLUMNS } })
+    .sort({ started_at: -1 })
+    .lean();
+  const key = matchKey(kind, headings);
+  return chosen.find((one) => one._id !== _id && matchKey(kind, one.headings) === key) ?? null;
 }
 
 /** What a column of this heading was in the file that this one follows. */
@@ -89,8 +105,9 @@ function isOwnNumber(heading: string, cells: readonly string[]): boolean {
 
 const cellsAt = (rows: readonly FileRow[], at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim());
 
+/** What a file of wrong rows has beside the columns of its file does not make it another one. */
 export function matchKey(kind: string, headings: readonly string[]): string {
-  return JSON.stringify([kind, ...headings]).slice(0, 2000);
+  return JSON.stringify([kind, ...withoutAdded(headings)]).slice(0, 2000);
 }
 
 type Headings = { separator: string; heading_row: number; headings: string[] };
