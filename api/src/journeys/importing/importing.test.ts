@@ -254,6 +254,19 @@ test.each(['Who,Email,Ends,Nr. A\n', ''])(
   },
 );
 
+test('a file of corrected rows is asked whose it is, where two clinics have sent such columns', async () => {
+  const lines = ['Qui,Email,Valid until', 'Ann Lee,x@mail.example,13/45/26'];
+  const columns = ['name', 'email', 'paidUntil'];
+  for (const oid of [lake._id, maple._id])
+    await check({ ...(await send(Buffer.from(lines.join('\n')))), columns } as Shown, {
+      oid,
+      remember: false,
+    });
+  const corrected = `${lines[0]},Row,Reason\nAnn Lee,x@mail.example,12/31/26,2,No month 13`;
+  const again = await send(Buffer.from(corrected));
+  expect(again).toMatchObject({ columns: [...columns, 'leave', 'leave'], remembered: true, oid: null });
+});
+
 test('what is remembered of corrected rows is known for the file without the two columns', async () => {
   const head = 'Wer,Email,Valid until';
   const line = 'Ann Lee,x@mail.example,12/31/26';

@@ -40,7 +40,10 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
   const known = heading_row === 0 ? [] : columnsOf(doc.kind, headings);
   const match = await ImportMatch.findById(matchKey(doc.kind, headings)).lean();
   const isOwn = (at: number) => doc.kind === 'members' && isOwnNumber(headings[at] ?? '', cellsAt(begin, at));
-  const earlier = await earlierOf(doc, headings);
+  const followed = await followedBy(doc, headings);
+  const [earlier = null] = followed;
+  // Of two clinics that send the same columns it is asked whose the file is.
+  const isOneOffice = followed.every(({ oid }) => oid === earlier?.oid);
   const numberAt =
     doc.kind === 'offices' || known.includes('formerNumber')
       ? -1
@@ -69,7 +72,9 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
       .map(({ cells }) => headings.map((_, at) => (cells[at] ?? '').slice(0, 200))),
     filled: headings.map((_, at) => filled[at] ?? 0),
     remembered: match !== null || earlier !== null,
-    ...(earlier !== null && doc.oid === null ? { oid: earlier.oid, offices: earlier.offices } : {}),
+    ...(earlier !== null && doc.oid === null && isOneOffice
+      ? { oid: earlier.oid, offices: earlier.offices }
+      : {}),
     name_order:
       earlier?.name_order ?? match?.name_order ?? (commas * 2 > names.length ? 'last, first' : 'first last'),
     date_order:
@@ -80,15 +85,18 @@ export async function lookAt(doc: ImportDoc, isEncodingChosen: boolean): Promise
 /** The states in which the columns and the office of a file are chosen. */
 const WITH_COLUMNS: ImportDoc['state'][] = ['checked', 'running', 'done', 'undoing', 'undone'];
 
-/** The import whose wrong rows these are: as it was said, else the latest one with the headings that the file had itself. */
-async function earlierOf({ _id, kind, follows }: ImportDoc, headings: readonly string[]) {
-  if ((follows || '') !== '') return Import.findOne({ _id: follows, kind }).lean();
-  if (!isOfWrongRows(headings)) return null;
+/** The import whose wrong rows these are, as it was said; else those with the headings that the file had itself, the latest first. */
+async function followedBy(
+  { _id, kind, follows }: ImportDoc,
+  headings: readonly string[],
+): Promise<ImportDoc[]> {
+  if ((follows || '') !== '') return Import.find({ _id: follows, kind }).lean();
+  if (!isOfWrongRows(headings)) return [];
   const chosen = await Import.find({ kind, state: { $in: WITH_COLUMNS } })
     .sort({ started_at: -1 })
     .lean();
   const key = matchKey(kind, headings);
-  return chosen.find((one) => one._id !== _id && matchKey(kind, one.headings) === key) ?? null;
+  return chosen.filter((one) => one._id !== _id && matchKey(kind, one.headings) === key);
 }
 
 /** What a column of this heading was in the file that this one follows. */
