@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditSubject } from '@rollbook/contract';
 import { Types } from 'mongoose';
+import { storedAs } from '../http/caller';
 import { afterPlace, readCursor } from '../http/keyset';
 import { Audit, type AuditDoc } from './record';
 
@@ -13,15 +14,6 @@ export type Asked = {
   /** These records alone; undefined for all. */
   records: readonly { subject: AuditSubject; ids: readonly string[] }[] | undefined;
 };
-
-/** Members all together: an entry names none of them, and nothing tells them apart. */
-const MEMBERS = 'member';
-const OF_MEMBERS = /^member:/;
-
-/** Whom an entry's caller is asked for as. */
-export function askedAs(who: string): string {
-  return OF_MEMBERS.test(who) ? MEMBERS : who;
-}
 
 const PLACE = /^(\d{1,15})_([\da-f]{24})$/;
 
@@ -59,7 +51,7 @@ function filterOf({ start, end, who, parts, records }: Asked) {
   return {
     $and: [
       { at: { $gte: start, $lt: end } },
-      who === undefined ? {} : { who: who === MEMBERS ? OF_MEMBERS : who },
+      who === undefined ? {} : { who: storedAs(who) },
       { $or: kinds },
       named === undefined ? {} : { $or: named },
     ],

@@ -34,3 +34,17 @@ export function callerNamed(name: string): Caller {
   if (role === 'member') return { role, email: '', account: name };
   return role === 'admin' ? { role, account: name } : PUBLIC;
 }
+
+const MEMBERS = 'member';
+/** No other name begins so. */
+const OF_MEMBERS = /^member/;
+
+/** A stored name without who it is where that is a member: the digest of an address, which names no person. */
+export function withoutMember(name: string): string {
+  return OF_MEMBERS.test(name) ? MEMBERS : name;
+}
+
+/** What finds a caller's records: 'member' stands for all members, also for those whose digest was erased. */
+export function storedAs(name: string): string | RegExp {
+  return name === MEMBERS ? OF_MEMBERS : name;
+}

@@ -1,4 +1,5 @@
 import mongoose, { type Model, type SchemaType } from 'mongoose';
+import { withoutMember } from '../http/caller';
 import { REGISTRY, personalFields, recordRow } from './registry';
 import { filterOf, type Found } from './found';
 
@@ -58,6 +59,5 @@ function emptyOf(type: SchemaType): unknown {
 
 /** Who did it, without the digest of an address that stands for a member. */
 export function actorLeft(actor: unknown): string {
-  const name = typeof actor === 'string' ? actor : '';
-  return name.startsWith('member:') ? 'member' : name;
+  return typeof actor === 'string' ? withoutMember(actor) : '';
 }

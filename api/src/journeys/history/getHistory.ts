@@ -9,8 +9,9 @@ import {
   MAX_HISTORY_DAYS,
   partsOfHistory,
 } from '@rollbook/contract';
-import { askedAs, type Asked, countHistory, placeOf, readHistory } from '../../base/audit/history';
+import { type Asked, countHistory, placeOf, readHistory } from '../../base/audit/history';
 import type { AuditDoc } from '../../base/audit/record';
+import { withoutMember } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
 import { invalidFields } from '../../base/http/problem';
 import { requireStepUp } from '../../base/http/stepUp';
@@ -37,14 +38,16 @@ const getHistory: Handler<'getHistory'> = async ({ limit, cursor, ...input }) =>
   const asked = await askedIn(input);
   const { found, next } = await readPage(asked, input.oid, cursor, limit);
   const counted = await countHistory(asked);
-  const callers = [...new Set(counted.map(({ who }) => askedAs(who)))].slice(0, PEOPLE_SHOWN);
+  const callers = [...new Set(counted.map(({ who }) => withoutMember(who)))].slice(0, PEOPLE_SHOWN);
   const nameOf = await callerNames(callers);
   const isWhole = input.oid === undefined && input.record === undefined;
   return {
     rows: await shownHistory(found),
     next,
     ...(isWhole
-      ? { counts: countsOf(counted.filter(({ who }) => [who, askedAs(who)].includes(input.who ?? who))) }
+      ? {
+          counts: countsOf(counted.filter(({ who }) => [who, withoutMember(who)].includes(input.who ?? who))),
+        }
       : {}),
     people: callers
       .map((who) => ({ who, name: nameOf(who) }))
