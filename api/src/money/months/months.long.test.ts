@@ -2,16 +2,13 @@ import { denverInstant, monthsOf, sumTakings, wholeMonth } from '@rollbook/contr
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
-import { storeApplication } from '../../../test/applications';
+import { closeDueMonths, december, paidOn, takenIn } from '../../../test/months';
 import { storeOffice } from '../../../test/records';
-import { runDueJobs } from '../../base/jobs/jobs';
-import { JobRecord } from '../../base/jobs/model';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
-import { monthsJob } from './close';
 import { ClosedMonth, Correction, MonthPart } from './model';
 import { recount, recountOfAll } from './recount';
-import { takingsIn, takingsOfAll } from './takings';
+import { takingsOfAll } from './takings';
 
 let clock = denverInstant('2027-01-03', 9);
 let api: TestApi;
@@ -21,20 +18,6 @@ beforeAll(async () => {
   office = await storeOffice();
 });
 afterAll(() => api.stop());
-
-const paid = (day: string, more: Parameters<typeof storeApplication>[1]) =>
-  storeApplication(office, {
-    paid: true,
-    payment_time: denverInstant(day, 12),
-    application_time: denverInstant(day, 12),
-    ...more,
-  });
-const runJob = async () => {
-  await JobRecord.deleteMany({});
-  await runDueJobs(api.services, [monthsJob]);
-};
-const december = { from: '2026-12-01', to: '2026-12-31' };
-const taken = async (period: typeof december) => (await takingsIn(period, {})).map(({ takings }) => takings);
 
 /** What a year holds, and what happens to it while its months close. */
 const deed = fc.record({
@@ -58,11 +41,12 @@ test('the months with their corrections are a recount of everything, whatever is
       await Promise.all([ClosedMonth.deleteMany({}), MonthPart.deleteMany({}), Correction.deleteMany({})]);
       await Application.deleteMany({});
       const late = deeds.filter(({ later }) => later === 'comes late');
-      const enter = ({ at, kind, way }: (typeof deeds)[number]) => paid(at, { kind, payment_type: way });
+      const enter = ({ at, kind, way }: (typeof deeds)[number]) =>
+        paidOn(office, at, { kind, payment_type: way });
       const stored = [];
       for (const one of deeds) if (!late.includes(one)) stored.push({ one, ...(await enter(one)) });
       clock = denverInstant('2027-01-10', 9);
-      await runJob();
+      await closeDueMonths(api);
       clock = denverInstant('2027-01-20', 9);
       for (const one of late) await enter(one);
       for (const { one, _id } of stored) {
@@ -75,20 +59,20 @@ test('the months with their corrections are a recount of everything, whatever is
         if (one.later in change)
           await Application.updateOne({ _id }, { $set: change[one.later as keyof typeof change] });
       }
-      const closedBefore = await taken(december);
-      await runJob();
-      expect(await taken(december)).toEqual(closedBefore);
+      const closedBefore = await takenIn(december);
+      await closeDueMonths(api);
+      expect(await takenIn(december)).toEqual(closedBefore);
       const all = { from: '2026-10-01', to: '2027-01-31' };
       const ofMonths = [];
-      for (const month of monthsOf(all)) ofMonths.push(...(await taken(wholeMonth(month))));
+      for (const month of monthsOf(all)) ofMonths.push(...(await takenIn(wholeMonth(month))));
       const recounted = sumTakings([...(await recount(all)).values()]);
       expect(sumTakings(ofMonths)).toEqual(recounted);
-      expect(sumTakings(await taken(all))).toEqual(recounted);
+      expect(sumTakings(await takenIn(all))).toEqual(recounted);
       // All offices together, as reports by day count them: whole months, days of closed months, and open days.
       expect(await recountOfAll(all)).toEqual(recounted);
       const days = { from: '2026-11-30', to: '2027-01-01' };
       for (const period of [all, december, days, { from: days.from, to: days.from }]) {
-        const sum = sumTakings(await taken(period));
+        const sum = sumTakings(await takenIn(period));
         expect(await takingsOfAll(period, {})).toEqual(sum);
         expect(await takingsOfAll(period, { oids: [office._id] })).toEqual(sum);
       }

@@ -1,16 +1,15 @@
 import { addMonths, type CallAnswer, denverInstant, wholeMonth } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
-import { storeApplication } from '../../../test/applications';
+import { closeDueMonths, december, paidOn, takenIn } from '../../../test/months';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, personClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
-import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
 import { Application } from '../../membership/record/application';
 import { Office, type OfficeDoc } from '../../parties/offices/model';
 import { closedMonthOf, isClosed } from './closed';
-import { closeMonth, monthsJob } from './close';
+import { closeMonth } from './close';
 import { ClosedMonth, Correction, MonthPart } from './model';
 import { takingsIn } from './takings';
 
@@ -37,21 +36,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-const paid = (day: string, more: Parameters<typeof storeApplication>[1] = {}) =>
-  storeApplication(office, {
-    paid: true,
-    payment_type: 'cash',
-    payment_time: denverInstant(day, 12),
-    application_time: denverInstant(day, 12),
-    ...more,
-  });
-const runJob = async () => {
-  await JobRecord.deleteMany({});
-  await runDueJobs(api.services, [monthsJob]);
-};
-const december = { from: '2026-12-01', to: '2026-12-31' };
+const paid = (day: string, more: Parameters<typeof paidOn>[2] = {}) =>
+  paidOn(office, day, { payment_type: 'cash', ...more });
+const runJob = () => closeDueMonths(api);
 const january = { from: '2027-01-01', to: '2027-01-31' };
-const taken = async (period: typeof december) => (await takingsIn(period, {})).map(({ takings }) => takings);
 const months = async () => (await admin.call('getMonths', {})).body as CallAnswer<'getMonths'>;
 
 test('a month closes by itself on the 10th and not before, with all earlier ones', async () => {
@@ -82,8 +70,8 @@ test('what is recorded later with an earlier day is a correction in the open mon
   const late = await paid('2026-12-28', { payment_type: 'check', changed_by: `office:${office._id}` });
   await runJob();
   await runJob();
-  expect(await taken(december)).toMatchObject([{ new_members: 1, cash: 2000, check: 0 }]);
-  expect(await taken(january)).toMatchObject([{ new_members: 1, cash: 0, check: 2000 }]);
+  expect(await takenIn(december)).toMatchObject([{ new_members: 1, cash: 2000, check: 0 }]);
+  expect(await takenIn(january)).toMatchObject([{ new_members: 1, cash: 0, check: 2000 }]);
   expect(await Correction.find().lean()).toMatchObject([
     {
       month: '2026-12',
@@ -105,8 +93,8 @@ test('what is taken back or corrected later is one, too; the closed month stays'
   );
   await Application.updateOne({ _id: changed._id }, { $set: { payment_type: 'check', changed_by: 'admin' } });
   await runJob();
-  expect(await taken(december)).toMatchObject([{ new_members: 2, cash: 4000, check: 0 }]);
-  expect(await taken(january)).toMatchObject([{ new_members: -1, cash: -4000, check: 2000 }]);
+  expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 4000, check: 0 }]);
+  expect(await takenIn(january)).toMatchObject([{ new_members: -1, cash: -4000, check: 2000 }]);
   expect(await Correction.countDocuments({ month: '2026-12' })).toBe(2);
 });
 
@@ -124,7 +112,7 @@ test('two changes at one office that cancel out are two corrections', async () =
     [gone._id, false],
     [late._id, true],
   ]);
-  expect(await taken(december)).toMatchObject([{ new_members: 1, cash: 2000 }]);
+  expect(await takenIn(december)).toMatchObject([{ new_members: 1, cash: 2000 }]);
 });
 
 test('a closed month keeps the names of offices and groups, and counts by day', async () => {
@@ -134,8 +122,8 @@ test('a closed month keeps the names of offices and groups, and counts by day', 
   await Office.updateOne({ _id: office._id }, { $set: { office_name: 'Maple and Oak', ogid: null } });
   const ofDecember = await takingsIn(december, {});
   expect(ofDecember).toMatchObject([{ office_name: 'Maple', group_name: 'Valley' }]);
-  expect(await taken({ from: '2026-12-31', to: '2026-12-31' })).toMatchObject([{ cash: 2000 }]);
-  expect(await taken({ from: '2026-12-21', to: '2026-12-30' })).toEqual([]);
+  expect(await takenIn({ from: '2026-12-31', to: '2026-12-31' })).toMatchObject([{ cash: 2000 }]);
+  expect(await takenIn({ from: '2026-12-21', to: '2026-12-30' })).toEqual([]);
 });
 
 test('an owner closes months in order and reopens the latest one, with a reason; others may not', async () => {
@@ -155,8 +143,8 @@ test('an owner closes months in order and reopens the latest one, with a reason;
   expect((await reopen('2026-11')).body).toMatchObject({ code: 'conflict' });
   expect((await reopen('2026-12', ' ')).status).toBe(422);
   expect((await reopen('2026-12')).body).toMatchObject({ state: 'open', reason: 'The bank was late' });
-  expect(await taken(december)).toMatchObject([{ new_members: 2, cash: 4000 }]);
-  expect(await taken(january)).toEqual([]);
+  expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 4000 }]);
+  expect(await takenIn(january)).toEqual([]);
   expect(
     await Audit.find({ subject: 'month', subject_id: '2026-12' }).sort({ at: 1, nth: 1 }).lean(),
   ).toMatchObject([
@@ -173,7 +161,7 @@ test.each([
   ['the month after it went forward', '2027-04-01', -1, '2027-03'],
 ])('%s', async (_what, day, more, month) => {
   await paid(day, { payment_time: new Date(denverInstant(day).getTime() + more) });
-  const counted = async (one: string) => (await taken(wholeMonth(one))).length;
+  const counted = async (one: string) => (await takenIn(wholeMonth(one))).length;
   expect([
     await counted(addMonths(month, -1)),
     await counted(month),
