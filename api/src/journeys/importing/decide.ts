@@ -261,8 +261,8 @@ function sameOne(row: PlacedRow, of: Target, wrongAt: WrongAt): Decision {
   const isOther = !isWithin(paidUntil, target.expiration_date);
   // The first day of a later term is the day after the term before: what ends before it is no correction.
   const isEarlier = target.kind === 'renewal' && paidUntil < target.starts;
+  if (!isOther && !isEarlier) return updateOf(row, of, wrongAt);
   if (!isOther) {
-    if (!isEarlier) return updateOf(row, of, wrongAt);
     const reason = `Begins here on ${shownDate(target.starts)}: it cannot end before`;
     return wrongAt('paidUntil', 'date', reason, shownDate(paidUntil));
   }

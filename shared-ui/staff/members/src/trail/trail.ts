@@ -1,5 +1,6 @@
 import {
   type AuditEvent,
+  counted,
   dollars,
   nameShown,
   shownDate,
@@ -79,8 +80,7 @@ export function eventShown({ what, after }: Pick<TrailEntry, 'what' | 'after'>):
 
 function exportShown(after: TrailEntry['after']): string {
   const { list, way, rows } = after ?? {};
-  const count = rows === 1 ? '1 row' : `${Number(rows).toLocaleString('en-US')} rows`;
-  return `${way === 'paper' ? 'printed' : 'saved as a file'}: ${String(list)}, ${count}`;
+  return `${way === 'paper' ? 'printed' : 'saved as a file'}: ${String(list)}, ${counted(Number(rows), 'row')}`;
 }
 
 /** Events that already say by their name whether it is paid. */
