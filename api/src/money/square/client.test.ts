@@ -1,4 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenOn } from '../../../../local/listen';
 import { TEST_ENVIRONMENT } from '../../../test/api';
@@ -55,8 +57,19 @@ const payment = (id: string) => ({
 });
 
 const HTML = text('<html><body>We will be back soon</body></html>');
-const BEGUN: Play = (res) =>
-  res.writeHead(200, { 'content-type': 'application/json' }).write('{"payments":[');
+const begun =
+  (status = 200): Play =>
+  (res) =>
+    res.writeHead(status, { 'content-type': 'application/json' }).write('{"payments":[');
+
+setFlagsFromString('--expose_gc');
+const collectGarbage = runInNewContext('gc');
+const collectedWhile =
+  (play: Play): Play =>
+  (res) => {
+    play(res);
+    for (const ms of [100, 300, 600]) setTimeout(collectGarbage, ms);
+  };
 
 test.each<[string, Play]>([
   ['an HTML page', HTML],
@@ -69,7 +82,9 @@ test.each<[string, Play]>([
   ['a JSON string', text('"maintenance"')],
   ['a JSON array', text('[]')],
   ['null', text('null')],
-  ['a body that never ends', BEGUN],
+  ['a body that never ends', begun()],
+  ['a body that never ends, with its garbage collected', collectedWhile(begun())],
+  ['an error that never ends, with its garbage collected', collectedWhile(begun(500))],
 ])('%s is no answer', async (_name, answer) => {
   answers = [answer];
   const [charged, refunded, ...lookedUp] = await Promise.all([

@@ -93,13 +93,22 @@ export async function squareClient({ token, baseUrl }: SquareConfig): Promise<Sq
  * A redirect is no answer either: Square sends none, and the token goes nowhere else.
  */
 const fetchAnswer: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
+  const response = limited(await fetch(input, { ...init, redirect: 'error' }), init?.signal);
   if (response.status >= 500) return response;
   const body = await response.text();
   const value: unknown = JSON.parse(body);
   if (!isObject(value)) throw new TypeError('the body is not a JSON object');
   return new Response(body, response);
 };
+
+/**
+ * The response, whose body ends with the signal. Node's own fetch forgets the signal when garbage is collected between
+ * headers and body: a body that stalls would hold a payment without limit.
+ */
+function limited(response: Response, signal?: AbortSignal | null): Response {
+  if (!response.body || !signal) return response;
+  return new Response(response.body.pipeThrough(new TransformStream(), { signal }), response);
+}
 
 /** The HTTP status of an error answer of Square's. */
 export async function statusOf(error: unknown): Promise<number | undefined> {
