@@ -31,12 +31,16 @@ export const memberRequest = z.strictObject({
   moved_back: z.literal(true).optional(),
 });
 
-/** What can be asked for; `why` it cannot now. `amount` and `to` are what would go back, and how. */
+/**
+ * What can be asked for; `why` it cannot now. `amount` and `to` are what would go back, and how. `stays`: why a payment cannot be
+ * set back to not paid.
+ */
 export const askable = z.strictObject({
   kind,
   why: z.string().optional(),
   amount: z.int(),
   to: z.enum(['card', 'cash or check']),
+  stays: z.string().optional(),
 });
 
 export const requestSchemas = {

@@ -5,12 +5,11 @@ import { insertNew, withDefaults } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
-import { followed } from '../../membership/payables/takingBack';
 import { isErased, type StoredChain } from '../../membership/record/chain';
 import { findInChain } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
 import { cancelTerms } from '../cancelling/cancelTerms';
-import { recordedByHand, whyNotAsked } from './askable';
+import { recordedByHand, whyNotAsked, whyStaysPaid } from './askable';
 import { MemberRequest, type MemberRequestDoc } from './model';
 
 type Asked = CallInput<'askAdministrator'>;
@@ -24,8 +23,10 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   const why = whyNotAsked(kind, stored, now());
   if (why !== undefined) throw new ApiProblem('conflict', `This cannot be asked for: ${why}`);
   const details = await detailsOf(input, application.oid);
-  const about = (kind === 'payment' ? recordedByHand(stored) : undefined) ?? application;
-  if (details.payment === 'none' && (await followed(about)) === 'ended') throw staysPaid();
+  const paid = kind === 'payment' ? recordedByHand(stored) : undefined;
+  const about = paid ?? application;
+  const stays = details.payment === 'none' ? await whyStaysPaid(paid) : undefined;
+  if (stays !== undefined) throw new ApiProblem('conflict', `${stays} ${CALL_THEM}`);
   const request = withDefaults<MemberRequestDoc>(MemberRequest, {
     _id,
     chain: stored.chain,
@@ -54,14 +55,7 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   return { success: true, request: _id };
 };
 
-/** An office cannot undo a cancellation, and has no request for it. */
-function staysPaid(): ApiProblem {
-  const [why, then] = [
-    'The membership is cancelled, so its payment stays.',
-    'If the cancellation is wrong, please call the administrator, who can undo it.',
-  ];
-  return new ApiProblem('conflict', `${why} ${then}`);
-}
+const CALL_THEM = 'If the cancellation is wrong, please call the administrator, who can undo it.';
 
 type Details = Pick<MemberRequestDoc, 'payment' | 'check_number' | 'other' | 'office'>;
 const NOTHING: Details = { payment: null, check_number: '', other: '', office: null };

@@ -8,6 +8,7 @@ import {
   WHY_NOT,
 } from '@rollbook/contract';
 import type { Services } from '../../base/http/context';
+import { followed } from '../../membership/payables/takingBack';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { typeOnWire } from '../../membership/record/elsewhere';
 import { isMembershipCancelled, type StoredChain, toChain } from '../../membership/record/chain';
@@ -25,13 +26,20 @@ export async function askableOf(
   const { refundCents, refundOf } = await cancelTerms(stored, { by: 'member' }, { brand, now });
   const refunded = stored.applications.find(({ _id }) => _id === refundOf);
   const to = (refunded?.square_id ?? '') === '' ? 'cash or check' : 'card';
+  const stays = await whyStaysPaid(recordedByHand(stored));
   return REQUEST_KINDS.map((kind) => {
     const waiting = requests.find((one) => one.kind === kind && one.open);
     const why =
       waiting === undefined
         ? whyNotAsked(kind, stored, now())
         : `asked ${shownDate(denverDate(waiting.asked_at)).slice(0, 5)}, waiting`;
-    return { kind, ...(why === undefined ? {} : { why }), amount: kind === 'cancel' ? refundCents : 0, to };
+    return {
+      kind,
+      ...(why === undefined ? {} : { why }),
+      amount: kind === 'cancel' ? refundCents : 0,
+      to,
+      ...(kind === 'payment' && stays !== undefined ? { stays } : {}),
+    };
   });
 }
 
@@ -43,6 +51,12 @@ export function whyNotAsked(kind: RequestKind, stored: StoredChain, now: Date): 
   if (isCancelled) return WHY_NOT.cancelled;
   const isOver = chainStatus(toChain(stored), denverDate(now)).status === 'EXPIRED';
   return kind === 'cancel' && isOver ? WHY_NOT.expired : undefined;
+}
+
+/** Why a payment cannot be set back to not paid: an office cannot undo a cancellation, and has no request for it. */
+export async function whyStaysPaid(paid: ApplicationDoc | undefined): Promise<string | undefined> {
+  if (paid === undefined || (await followed(paid)) !== 'ended') return undefined;
+  return 'The membership is cancelled, so its payment stays.';
 }
 
 const NO_CASH = 'no cash or check is recorded';

@@ -191,6 +191,8 @@ test('a payment is set back to not paid only once the cancellation is undone', a
     detail: 'The membership is cancelled: undo the cancellation first.',
   });
   expect((await office.call('withdrawRequest', { id, kind: 'payment' })).status).toBe(200);
+  const stays = async () => (await page()).askable?.find(({ kind }) => kind === 'payment')?.stays;
+  expect(await stays()).toBe('The membership is cancelled, so its payment stays.');
   expect(await ask('payment', { payment: 'none' })).toMatchObject({
     status: 409,
     body: {
@@ -200,6 +202,7 @@ test('a payment is set back to not paid only once the cancellation is undone', a
   });
 
   expect((await admin.call('undoCancellation', { id, reason: 'By mistake' })).status).toBe(200);
+  expect(await stays()).toBeUndefined();
   const again = await asked('payment', { payment: 'none' });
   expect(await listed()).toMatchObject([{ blocked: '' }]);
   expect((await act(again)).body).toMatchObject({ state: 'done' });

@@ -48,6 +48,8 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
   });
   const { kind, payment } = form.values;
   const cancelled = askable.find((one) => one.kind === 'cancel');
+  const stays = askable.find((one) => one.kind === 'payment')?.stays;
+  const payments = PAYMENTS.filter(({ value }) => value !== 'none' || stays === undefined);
   return (
     <Card title="Ask the administrator">
       <form {...form.place} className={classes['ask']} aria-label="Ask the administrator">
@@ -76,7 +78,8 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
           <>
             <SelectField
               label="It should be"
-              options={[{ value: '', label: 'Please choose' }, ...PAYMENTS]}
+              help={stays}
+              options={[{ value: '', label: 'Please choose' }, ...payments]}
               {...form.getInputProps('payment')}
             />
             {payment === 'check' && (
