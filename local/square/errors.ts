@@ -32,7 +32,10 @@ export type ErrorCode = keyof typeof kinds;
 
 /** The bank declines the card: the payment exists and has FAILED. */
 export type DeclineCode =
-  'GENERIC_DECLINE' | 'CVV_FAILURE' | 'ADDRESS_VERIFICATION_FAILURE' | 'INVALID_EXPIRATION';
+  | 'GENERIC_DECLINE'
+  | 'CVV_FAILURE'
+  | 'ADDRESS_VERIFICATION_FAILURE'
+  | 'INVALID_EXPIRATION';
 
 /** A request that is refused and creates nothing. */
 export class Refusal extends Error {

@@ -1,6 +1,7 @@
 // What tools write into documents that people write.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import options from '../../.oxfmtrc.json';
 
 /** Where the generated text of a document begins and ends. */
 export type Marks = readonly [begin: string, end: string];
@@ -20,7 +21,10 @@ export function replaceBetween(
 
 /** The content of a file as `npm run format` has it. */
 export async function formatted(file: string, content: string): Promise<string> {
-  return format(content, { ...(await resolveConfig(file)), filepath: file });
+  const { code, errors } = await format(file, content, options);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`);
+  return code;
 }
 
 /** Replaces what lies between the marks of a file. */

@@ -30,7 +30,7 @@ test('a recipe with a wrong type, or with a line that is not in the file, is ref
 });
 
 test('a line that a recipe takes away is gone', () => {
-  const recipe = '--- a/.prettierignore\n+++ b/.prettierignore\n-test-results\n+other-results\n';
+  const recipe = '--- a/.gitignore\n+++ b/.gitignore\n-test-results\n+other-results\n';
   const [text = ''] = applied(recipe).values();
   expect(text).toContain('\nother-results\n');
   expect(text).not.toContain('test-results');

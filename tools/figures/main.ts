@@ -2,7 +2,7 @@
 // --record writes them into its table. The others list what one figure counts: small files, the files of a request in the
 // order of its calls, or the packages of each replayed change.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../docs/generated';
 import { measurePath } from './path/run';
 import { ofOnePackage, replay } from './replay';
 import { sizesOf } from './sizes';
@@ -43,6 +43,6 @@ if (option === '--small') {
   for (const [name, value] of Object.entries(figures)) console.log(`${name}: ${value}`);
   if (option === '--record') {
     const page = recorded(readFileSync(PAGE, 'utf8'), figures);
-    writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
+    writeFileSync(PAGE, await formatted(PAGE, page));
   }
 }

@@ -22,7 +22,8 @@ export type Event = { op: number; at: number } & (
 
 /** An ask with its answer. Without one it was never answered. */
 export type Op = { op: number; who: string; ask: Ask; asked: number; answered: number } & (
-  { outcome: 'ok'; answer: Answer } | { outcome: 'fail' | 'unknown'; reason: string }
+  | { outcome: 'ok'; answer: Answer }
+  | { outcome: 'fail' | 'unknown'; reason: string }
 );
 
 export type OpOk<Kind extends Ask['kind']> = Op & { outcome: 'ok'; ask: Extract<Ask, { kind: Kind }> };

@@ -9,7 +9,7 @@ const isApi = name === 'api';
 const results = [
   await step('types', ['npx', 'tsc', '-p', name]),
   await step('lint', ['npx', 'oxlint', name]),
-  await step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
+  await step('format', ['npx', 'oxfmt', '--check', name]),
   await vitest('units', [
     ...(isApi ? ['--project', 'api*'] : ['--project', 'screens', '--project', 'components']),
     `${name}/`,

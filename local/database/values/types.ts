@@ -3,7 +3,18 @@ import type { Document } from 'bson';
 
 /** A stored value with its exact BSON type: numbers stay wrapped, so that int, long and double never mix up. */
 export type Value =
-  null | boolean | string | Date | Int32 | Double | Long | ObjectId | Binary | BSONRegExp | Value[] | Doc;
+  | null
+  | boolean
+  | string
+  | Date
+  | Int32
+  | Double
+  | Long
+  | ObjectId
+  | Binary
+  | BSONRegExp
+  | Value[]
+  | Doc;
 export interface Doc {
   [field: string]: Value;
 }

@@ -12,7 +12,13 @@ import { fieldErrors } from '@rollbook/kit';
 
 type Address = 'street' | 'city' | 'state' | 'zip';
 type Text =
-  'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email' | Address;
+  | 'office_name'
+  | 'office_email'
+  | 'office_url'
+  | 'office_phone'
+  | 'office_contact'
+  | 'cc_email'
+  | Address;
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
 /** A tick when adding: the new office gets its password at once. */
 type Tick = 'send_password';

@@ -60,7 +60,9 @@ function saidFor({ language, missing }: Pick<Props, 'language' | 'missing'>) {
 }
 
 type Asked =
-  { state: 'typing'; error?: string | undefined } | { state: 'sending' } | { state: 'sent'; email: string };
+  | { state: 'typing'; error?: string | undefined }
+  | { state: 'sending' }
+  | { state: 'sent'; email: string };
 
 /** Asks for a new link by mail. The answer is the same for every address. */
 export function NewLink({

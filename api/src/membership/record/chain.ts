@@ -136,7 +136,8 @@ export function oldestOf<Stored extends Pick<ApplicationDoc, '_id'>>({
 export function lastPaidDay({
   applications,
 }: Pick<StoredChain<Pick<ApplicationDoc, 'paid' | 'expiration_date'>>, 'applications'>):
-  CalendarDate | undefined {
+  | CalendarDate
+  | undefined {
   return applications.findLast(({ paid }) => paid)?.expiration_date;
 }
 

@@ -8,7 +8,10 @@ import classes from './Payment.module.css';
 
 /** `gone`: the chunk is no longer on the server, because a newer build replaced it. */
 type Loaded =
-  { state: 'pending' } | { state: 'failed' } | { state: 'gone' } | { state: 'loaded'; Form: typeof CardForm };
+  | { state: 'pending' }
+  | { state: 'failed' }
+  | { state: 'gone' }
+  | { state: 'loaded'; Form: typeof CardForm };
 
 /** Loads the card form on demand. A failed chunk does not lose what was typed. */
 export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts }) {

@@ -15,7 +15,10 @@ export type Wallet = Pick<ApplePay, 'tokenize'>;
 
 /** `invalid`: the card fields show the error. `failed`: the page must show one. `closed`: the payer closed the sheet. */
 export type CardRead =
-  { state: 'token'; token: string } | { state: 'invalid' } | { state: 'failed' } | { state: 'closed' };
+  | { state: 'token'; token: string }
+  | { state: 'invalid' }
+  | { state: 'failed' }
+  | { state: 'closed' };
 
 /**
  * Exchanges the typed card for a single-use token for this amount. A status other than OK is logged as a warning and

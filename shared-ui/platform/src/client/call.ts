@@ -34,7 +34,8 @@ export function isPending(answer: { success: boolean; code?: unknown }): answer 
 
 /** The result of a call: payments may also be pending (202, D21). */
 export type CallResult<Name extends JsonCall> =
-  CallAnswer<Name> | (Name extends PaymentCall ? Pending : never);
+  | CallAnswer<Name>
+  | (Name extends PaymentCall ? Pending : never);
 
 export type CallOptions = {
   /** The attempt id of a submit or payment: a UUID (D14). */
