@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { minutesLeft, type Step, takeBackEnd } from './takeBack';
 
-const NOTHING = { payment: false, renewal: false, cancellation: false, 'change by another': false };
+const NOTHING = {
+  payment: false,
+  renewal: false,
+  cancellation: false,
+  'change by another': false,
+  'work on the member': false,
+};
 const step = (followedBy: Partial<Step['followedBy']> = {}): Step => ({
   at: new Date('2026-11-20T22:00:00Z'),
   followedBy: { ...NOTHING, ...followedBy },
@@ -11,7 +17,7 @@ test('a step can be taken back for 10 minutes', () => {
   expect(takeBackEnd(step())).toEqual(new Date('2026-11-20T22:10:00Z'));
 });
 
-test.each(['payment', 'renewal', 'cancellation', 'change by another'])(
+test.each(['payment', 'renewal', 'cancellation', 'change by another', 'work on the member'])(
   'a step that was followed by a %s cannot be taken back',
   (what) => expect(takeBackEnd(step({ [what]: true }))).toBeUndefined(),
 );

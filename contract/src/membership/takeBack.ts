@@ -4,7 +4,9 @@ export const TAKE_BACK_MINUTES = 10;
 /** A step, and what has followed it since. */
 export type Step = {
   at: Date;
-  followedBy: Readonly<Record<'payment' | 'renewal' | 'cancellation' | 'change by another', boolean>>;
+  followedBy: Readonly<
+    Record<'payment' | 'renewal' | 'cancellation' | 'change by another' | 'work on the member', boolean>
+  >;
 };
 
 /** The instant from which the step can no longer be taken back; undefined when something has followed it. */

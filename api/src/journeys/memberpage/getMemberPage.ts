@@ -1,7 +1,7 @@
 import { type CallAnswer, chainStatus, denverDate } from '@rollbook/contract';
 import type { Context, Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { endOf } from '../../membership/edit/enteredToday';
+import { endsOf } from '../../membership/edit/entryEnds';
 import { joiningsShown } from '../../membership/joining/shown';
 import { deletedOf, findMember } from '../../membership/record/records';
 import { toDetails } from '../../membership/lists/toWire';
@@ -28,10 +28,11 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const ids = seen.map(({ _id }) => _id);
   const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
-  const [officeName, history, corrections, joinings] = await Promise.all([
+  const [officeName, history, corrections, ends, joinings] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
     memberHistory({ ids, told, cursor }, brand),
     correctionsOf(seen, caller),
+    endsFor(seen, context),
     caller.role === 'admin' ? joiningsShown(stored.chain, now()) : [],
   ]);
   const chain = toChain(stored);
@@ -45,7 +46,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
       .map((term) => ({
         ...toDetails(term, officeName(term.oid), membership, stored.applications),
         starts: term.starts,
-        ...takeBack(term, context),
+        ...takeBackEnd(ends.get(term._id), now()),
         ...corrections(term),
       }))
       .toReversed(),
@@ -77,8 +78,11 @@ async function requestsFor(
   return { requests: await toShown(asked, amounts), ...(isOffice ? { askable } : {}) };
 }
 
-/** A caller that may not take it back gets no time. */
-function takeBack(term: ApplicationDoc, { caller, now }: Context): { take_back_end?: string } {
-  const end = caller.role === 'group' ? undefined : endOf(term, caller);
-  return end === undefined || end <= now() ? {} : { take_back_end: end.toISOString() };
+/** Until when each can be taken back: a group may not. */
+async function endsFor(terms: readonly ApplicationDoc[], context: Context): Promise<Map<number, Date>> {
+  return context.caller.role === 'group' ? new Map() : endsOf(terms, context);
+}
+
+function takeBackEnd(end: Date | undefined, now: Date): { take_back_end?: string } {
+  return end === undefined || end <= now ? {} : { take_back_end: end.toISOString() };
 }

@@ -87,16 +87,19 @@ export async function countMailsAbout(ids: readonly number[]): Promise<number> {
   return Outbox.countDocuments({ about: { $in: ids.map(String) } });
 }
 
-/** The applications among these whose member was sent a mail since a moment, or is about to be. */
-export async function mailedSince(ids: readonly number[], since: Date): Promise<number[]> {
+/** The applications among these whose member was sent a mail since a moment, or is about to be; with its ms. */
+export async function mailedSince(
+  ids: readonly number[],
+  since: Date,
+): Promise<{ id: number; at: number }[]> {
   const found = await Outbox.find({
     about: { $in: ids.map(String) },
     created: { $gte: since },
     state: { $ne: 'dropped' },
   })
-    .select('about')
+    .select('about created')
     .lean();
-  return found.map(({ about }) => Number(about));
+  return found.map(({ about, created }) => ({ id: Number(about), at: created.getTime() }));
 }
 
 function after(cursor: string) {

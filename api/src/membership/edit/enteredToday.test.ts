@@ -6,7 +6,9 @@ import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import type { OfficeDoc } from '../../parties/offices/model';
+import { Outbox } from '../../letters/mail/model';
 import { Application } from '../record/application';
+import { memberCardCode } from '../record/cardCode';
 
 const START = new Date('2026-11-20T22:00:00Z');
 let clock = START;
@@ -18,7 +20,10 @@ let group: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startApi('entered_today', { now: () => clock, environment: { RATE_LIMITS: '0' } });
+  api = await startApi('entered_today', {
+    now: () => clock,
+    environment: { RATE_LIMITS: '0' },
+  });
   const valley = await storeGroup();
   maple = await storeOffice({ ogid: valley._id });
   office = await officeClient(api, maple);
@@ -30,7 +35,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   clock = START;
   await clearApplications();
-  await Audit.deleteMany({});
+  await Promise.all([Audit.deleteMany({}), Outbox.deleteMany({})]);
 });
 
 const at = (time: string) => {
@@ -84,25 +89,37 @@ describe('what was entered today', () => {
 
   test('has the paid ones, which cannot be taken back', async () => {
     const id = await enter('Ann');
-    await admin.call('markAsPaid', { ...selection([id]), office: { oid: maple._id } });
+    await admin.call('markAsPaid', {
+      ...selection([id]),
+      office: { oid: maple._id },
+    });
     expect(await today()).toEqual([expect.objectContaining({ id, paid: true })]);
     expect((await today())[0]).not.toHaveProperty('take_back_end');
   });
 });
 
 describe('an entry is taken back', () => {
-  const tooLate = { status: 409, body: { code: 'conflict', detail: expect.stringContaining('taken back') } };
+  const tooLate = {
+    status: 409,
+    body: { code: 'conflict', detail: expect.stringContaining('taken back') },
+  };
 
   test('within 10 minutes, is in no list then, and the administrator can restore it', async () => {
     const id = await enter('Ann');
     at('22:09:59');
-    expect(await takeBack(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await takeBack(id)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     expect(await namesToday()).toEqual([]);
     expect(await Application.findById(id).lean()).toMatchObject({
       state: 'deleted',
       deleted_by: `office:${maple._id}`,
     });
-    const entry = await Audit.findOne({ subject_id: String(id), what: 'taken back' }).lean();
+    const entry = await Audit.findOne({
+      subject_id: String(id),
+      what: 'taken back',
+    }).lean();
     expect(entry).toMatchObject({ who: `office:${maple._id}`, role: 'office' });
     expect((await admin.call('restoreApplication', { id })).status).toBe(200);
     expect(await namesToday()).toEqual(['Ann']);
@@ -140,10 +157,16 @@ describe('an entry is taken back', () => {
 
   test('not when it was paid meanwhile, or is being paid', async () => {
     const [paid, reserved] = [await enter('Ann'), await enter('Bo')];
-    await admin.call('markAsPaid', { ...selection([paid]), office: { oid: maple._id } });
+    await admin.call('markAsPaid', {
+      ...selection([paid]),
+      office: { oid: maple._id },
+    });
     await Application.updateOne({ _id: reserved }, { $set: { payment: 'an attempt' } });
     expect(await takeBack(paid)).toMatchObject(tooLate);
-    expect(await takeBack(reserved)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await takeBack(reserved)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
     expect(await namesToday()).toEqual(['Bo', 'Ann']);
   });
 
@@ -160,6 +183,42 @@ describe('an entry is taken back', () => {
     expect((await takeBack(own)).status).toBe(200);
   });
 
+  test('not once its member was worked on: a note, a call, a request, an opened card, a mail', async () => {
+    const names = ['Note', 'Call', 'Request', 'Card', 'Mail', 'Nothing'];
+    const ids: number[] = [];
+    for (const name of names) ids.push(await enter(name));
+    const [note = 0, called = 0, asked = 0, card = 0, mailed = 0] = ids;
+    const answers = [
+      await office.call('addNote', {
+        id: note,
+        text: 'Brings the money on Monday',
+      }),
+      await admin.call('noteCall', { id: called, text: 'Wants to think' }),
+      await office.call('askAdministrator', {
+        id: asked,
+        kind: 'twice',
+        reason: 'Here twice',
+        other: '9-9',
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await memberCardCode(card);
+    await Outbox.create({
+      _id: 'a mail',
+      to: { address: 'mail@rollbook.example' },
+      language: 'en',
+      template: 'renewalReminder',
+      about: String(mailed),
+      state: 'due',
+      due: START,
+      created: START,
+    });
+    const free = (await today()).filter((row) => 'take_back_end' in row).map(({ first }) => first);
+    expect(free).toEqual(['Nothing']);
+    for (const id of ids.slice(0, -1)) expect(await takeBack(id)).toMatchObject(tooLate);
+    expect((await takeBack(ids.at(-1) ?? 0)).status).toBe(200);
+  });
+
   test('never when it came from the form', async () => {
     const { _id } = await storeApplication(maple, { application_time: START });
     expect(await takeBack(_id)).toMatchObject(tooLate);
@@ -169,12 +228,20 @@ describe('an entry is taken back', () => {
     const id = await enter('Ann');
     const answers = await Promise.all([takeBack(id), takeBack(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(await Audit.countDocuments({ subject_id: String(id), what: 'taken back' })).toBe(1);
+    expect(
+      await Audit.countDocuments({
+        subject_id: String(id),
+        what: 'taken back',
+      }),
+    ).toBe(1);
   });
 
   test('or paid, never both at the same time', async () => {
     const id = await enter('Ann');
-    const pay = admin.call('markAsPaid', { ...selection([id]), office: { oid: maple._id } });
+    const pay = admin.call('markAsPaid', {
+      ...selection([id]),
+      office: { oid: maple._id },
+    });
     const [back, paid] = await Promise.all([takeBack(id), pay]);
     expect([back.status, paid.status].filter((status) => status === 200)).toHaveLength(1);
     const { state, paid: isPaid } = await Application.findById(id).orFail().lean();

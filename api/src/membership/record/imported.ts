@@ -1,5 +1,5 @@
 // What an import reads and writes of memberships.
-import type { CalendarDate } from '@rollbook/contract';
+import type { AuditEvent, CalendarDate } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { Application, type ApplicationDoc } from './application';
 import { isDeletedByJoining } from './joined';
@@ -92,6 +92,9 @@ export async function changeImported(
   return matchedCount === 1;
 }
 
+/** What an import writes into the history itself. */
+const OF_IMPORTS: readonly AuditEvent[] = ['imported', 'import updated', 'import taken back'];
+
 /** `since`: when the first of them was written. */
 type Removing = { job: string; since: Date; who: string; now: Date };
 
@@ -110,7 +113,11 @@ export async function removeImported(
   const made = await Application.find({ _id: { $in: ids }, state: 'live' })
     .select('chain renews renewed_as')
     .lean();
-  const worked = await workedOn([...new Set(made.map(({ chain }) => chain))], { job, since });
+  const worked = await workedOn([...new Set(made.map(({ chain }) => chain))], {
+    since,
+    made: ({ imported_by }) => imported_by === job,
+    wrote: ({ what: event }) => OF_IMPORTS.includes(event),
+  });
   const free = made.filter(({ chain }) => !worked.has(chain));
   const single = free.filter(({ renews, renewed_as }) => renews === null && renewed_as === null);
   const alone = single.map(({ _id }) => _id);
