@@ -22,6 +22,8 @@ type Options = {
   port?: number;
   /** Acknowledges a write when it is on the disk. MongoDB does so by the write concern, this engine by an option. */
   isDurable?: boolean;
+  /** More of its command line. */
+  flags?: readonly string[];
 };
 
 const START_MS = 30_000;
@@ -32,10 +34,11 @@ export async function startSecantus({
   dataDir,
   port,
   isDurable = false,
+  flags = [],
 }: Options): Promise<Secantus> {
   const own = port ?? (await freePort());
   const address = ['--host', '127.0.0.1', '--port', String(own), '--storage-path', dataDir];
-  const args = [...address, '--log-level', 'ERROR', ...(isDurable ? ['--sync-on-commit'] : [])];
+  const args = [...address, '--log-level', 'ERROR', ...(isDurable ? ['--sync-on-commit'] : []), ...flags];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   // It has no channel to this process by which it would learn that it is alone.
   const kill = () => void child.kill('SIGKILL');

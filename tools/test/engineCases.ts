@@ -13,55 +13,47 @@ import { judged } from './engineJudge';
 import { KNOWN, type Known } from './knownEngines';
 import type { Result } from './reports';
 import { vitest } from './runners';
+import { sampleSeed } from './seed';
 
 const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
-/** Those of the second tier that run here too: the day's part of the campaigns, random courses, long jobs, erasures and races. */
-const LONG_ONES = [
-  'api/test/faults/campaigns.long.test.ts',
-  'api/src/journeys/batches/logRows.long.test.ts',
-  'api/src/journeys/batches/turns.long.test.ts',
-  'api/src/journeys/cancelling/invariants.long.test.ts',
-  'api/src/journeys/figures/getFigures.long.test.ts',
-  'api/src/journeys/privacy/erase.long.test.ts',
-  'api/src/money/months/months.long.test.ts',
-  'api/src/parties/auth/setPasswordByLink.long.test.ts',
-];
-/** The API's tests, and the day's part of the campaigns. */
-const ALL = ['api/src', 'api/test/faults'];
-/** What touches money and members, alone or many at once: the part for a run that has no time for all. */
-export const MOST_NEEDED = [
-  'api/src/money',
-  'api/src/membership',
-  ...['batches', 'importing', 'joining', 'privacy'].map((name) => `api/src/journeys/${name}`),
-];
+const FOLDER = 'api/src';
+/** About no database: the colours of mails in a browser. */
+const ELSEWHERE = ['api/src/letters/templates/colours.long.test.ts'];
+const CAMPAIGNS = 'api/test/faults/campaigns.long.test.ts';
+/** A day has payments and one of the four others: so many days have them all. */
+const CAMPAIGN_DAYS = 4;
+/** What is asked of a server at the start and of each write. */
+const SERVER = 'api/test/processes/server.long.test.ts';
 /** So many test files share a start of the runner, which takes as long as one or two of them. */
 const FILES_AT_ONCE = 6;
 /** This engine is slower than MongoDB, and a budget stops a run, not a test. */
 const TIMEOUT = '--testTimeout=120000';
 
 /** None where the engine cannot be had; a sentence says so. */
-export function engineCases(folders = ALL): Case[] {
+export function engineCases(): Case[] {
   const engine = installSecantus();
   if ('missing' in engine) {
     console.log(`Skipped, the tests on another engine: ${engine.missing}`);
     return [];
   }
   const { program } = engine;
-  const parts = folders.flatMap((folder) => {
-    const some = chunks(testsBelow(folder), FILES_AT_ONCE);
-    return some.map((files, at) => ({ name: `${folder}, part ${at + 1} of ${some.length}`, files }));
+  const on = (name: string, files: string[], env?: Record<string, string>): Case => ({
+    name: `SecantusDB: ${name}`,
+    covers: [...new Set([...OWN, ...files.flatMap(coversOf)])],
+    run: async () => [await testsOn(program, name, files, env)],
   });
+  const known = {
+    name: 'SecantusDB: what it is known to do wrong',
+    covers: [...OWN, 'local/database/conformance'],
+    run: async () => [await stillWrong(program)],
+  };
+  const parts = chunks(testsBelow(FOLDER), FILES_AT_ONCE);
+  const days = Array.from({ length: CAMPAIGN_DAYS }, (_, at) => sampleSeed() + at);
   return [
-    {
-      name: 'SecantusDB: what it is known to do wrong',
-      covers: OWN,
-      run: async () => [await stillWrong(program)],
-    },
-    ...parts.map(({ name, files }) => ({
-      name: `SecantusDB: ${name}`,
-      covers: [...new Set([...OWN, ...files.flatMap(coversOf)])],
-      run: async () => [await testsOn(program, name, files)],
-    })),
+    known,
+    on(SERVER, [SERVER]),
+    ...parts.map((files, at) => on(`${FOLDER}, part ${at + 1} of ${parts.length}`, files)),
+    ...days.map((day) => on(`campaigns of ${day}`, [CAMPAIGNS], { SAMPLE_SEED: String(day) })),
   ];
 }
 
@@ -94,7 +86,12 @@ async function mendedAt(uri: string): Promise<Known[]> {
 }
 
 /** One worker: other cases, and other runs, share the machine. */
-function testsOn(program: string, name: string, files: string[]): Promise<Result> {
+function testsOn(
+  program: string,
+  name: string,
+  files: string[],
+  more: Record<string, string> = {},
+): Promise<Result> {
   return withEngine(program, async (uri) => {
     const args = [
       '--project',
@@ -108,7 +105,7 @@ function testsOn(program: string, name: string, files: string[]): Promise<Result
       '--maxWorkers=1',
       TIMEOUT,
     ];
-    const env = { MONGODB_URI: uri };
+    const env = { ...more, MONGODB_URI: uri };
     const result = await vitest(`SecantusDB: ${name}`, [...args, ...files], { env, isHeld: true });
     return judged(result, KNOWN);
   });
@@ -128,8 +125,6 @@ async function withEngine<Value>(program: string, work: (uri: string) => Promise
 function testsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
-    .filter(
-      (file) => file.endsWith('.test.ts') && (!file.endsWith('.long.test.ts') || LONG_ONES.includes(file)),
-    )
+    .filter((file) => file.endsWith('.test.ts') && !ELSEWHERE.includes(file))
     .toSorted();
 }

@@ -10,7 +10,7 @@ import { chunks } from './chunks';
 import { atMoment, DEMO, FIRST_TIER_SHARDS, type Part } from './clocks';
 import { coversOf } from './covers';
 import { chromium } from './debian';
-import { engineCases, MOST_NEEDED } from './engineCases';
+import { engineCases } from './engineCases';
 import type { Moment } from './moments';
 import { runnable } from './needs';
 import { playwright, step, vitest } from './runners';
@@ -35,7 +35,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
     isBudgeted
       ? { name: 'fault campaigns', minutes: 2, atOnce: 2, cases: PARTS.map(partOfCampaign) }
       : { name: 'fault campaigns', minutes: Infinity, atOnce: 1, cases: campaigns() },
-    { name: 'an engine of others', minutes: 2, atOnce: 1, cases: engineCases(MOST_NEEDED) },
+    { name: 'an engine of others', minutes: 2, atOnce: 1, cases: engineCases() },
     { name: 'moved clocks', minutes: 3, atOnce: 1, cases: clocks(moments, full) },
     { name: 'mutants of rules', minutes: 1, atOnce: 1, cases: MUTATED.map(mutants) },
   ];
