@@ -4,7 +4,7 @@ import { failedToParse, refusal, typeMismatch } from '../values/errors';
 import { countGroups, countRows, findRows } from '../query/find';
 import type { Row } from '../values/stored';
 import { parseSort } from '../query/sort';
-import { consume, mapStream } from '../query/stream';
+import { consume, mapStream, PAUSE } from '../query/stream';
 import type { Stream } from '../query/stream';
 import { Picker } from '../values/pick';
 import { encode, hasField, int, isNumber, isTruthy, toNumber } from '../values/types';
@@ -75,8 +75,8 @@ export async function aggregate({ engine, database, command, watch }: Request): 
 function* countDocuments(steps: Stream<number>, { id, field }: { id: Value; field: string }): Stream<Doc> {
   let total = 0;
   for (const step of steps) {
-    if (typeof step === 'number') total += step;
-    else yield step;
+    if (step !== PAUSE) total += step;
+    yield PAUSE;
   }
   if (total > 0) yield { _id: id, [field]: int(total) };
 }
