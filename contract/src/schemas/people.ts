@@ -72,6 +72,13 @@ const device = z.strictObject({
   here: z.boolean(),
 });
 
+/** The names of those whom a removed person had invited: whose invitation ended with it, and who joined and stay. */
+const removed = z.strictObject({
+  success: z.literal(true),
+  ended: z.array(z.string()),
+  staying: z.array(z.string()),
+});
+
 const known = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -189,7 +196,7 @@ export const peopleSchemas = {
   },
   inviteAgain: { request: z.object({ id: recordId }), answer: done },
   changePerson: { request: z.object({ id: recordId, post, names: z.boolean() }), answer: done },
-  removePerson: { request: z.object({ id: recordId }), answer: done },
+  removePerson: { request: z.object({ id: recordId }), answer: removed },
   changePeopleRules: {
     request: z.object({ shared_password: z.boolean().optional(), factor_required: z.boolean().optional() }),
     answer: done,
@@ -205,15 +212,7 @@ export const peopleSchemas = {
     answer: z.strictObject({ id: recordId }),
   },
   /** Of the caller's office or group; an owner removes those of any. */
-  removeUser: {
-    request: z.object({ id: recordId }),
-    answer: z.strictObject({
-      success: z.literal(true),
-      /** The names of those whom this person had invited: whose invitation ended with it, and who joined and stay. */
-      ended: z.array(z.string()),
-      staying: z.array(z.string()),
-    }),
-  },
+  removeUser: { request: z.object({ id: recordId }), answer: removed },
   /** The named users of all offices and groups, the latest first. */
   getClinicUsers: {
     request: z.object(pageRequest),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Card, IconPlus, Loaded, Page, RowsSkeleton, useCall } from '@rollbook/kit';
+import { Card, IconPlus, Loaded, Notice, Page, RowsSkeleton, useCall } from '@rollbook/kit';
 import { useState } from 'react';
 import { ClinicUsers } from './ClinicUsers';
 import classes from './people.module.css';
@@ -13,6 +13,7 @@ import { SignInRules } from './SignInRules';
 export default function People() {
   const { loading, reload } = useCall('getPeople', {});
   const [edited, setEdited] = useState<Person | 'new'>();
+  const [left, setLeft] = useState('');
   const again = () => void reload();
   const close = () => {
     setEdited(undefined);
@@ -37,6 +38,7 @@ export default function People() {
         {({ people, ...rules }) => (
           <div className={classes['cards']}>
             <Card title="Administrators">
+              {left !== '' && <Notice kind="note">{left}</Notice>}
               <ul className={classes['people']} aria-label="Administrators">
                 {people.map((person) => (
                   <PersonRow key={person.id} person={person} reload={again} edit={() => setEdited(person)} />
@@ -55,6 +57,10 @@ export default function People() {
         <PersonDialog
           person={edited === 'new' ? undefined : edited}
           sharedPassword={loading.state === 'loaded' && loading.value.shared_password}
+          removed={(said) => {
+            setLeft(said);
+            close();
+          }}
           close={close}
         />
       )}

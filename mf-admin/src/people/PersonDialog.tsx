@@ -11,15 +11,22 @@ import {
   useStaffForm,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
+import { afterRemoval } from '@rollbook/staff-people';
 import { useState } from 'react';
 import { LeavesBehind } from './LeavesBehind';
 import type { Person } from './person';
 import { ROLE_NAMES } from './roles';
 
-type Props = { person: Person | undefined; sharedPassword: boolean; close: () => void };
+type Props = {
+  person: Person | undefined;
+  sharedPassword: boolean;
+  /** `left`: what became of those whom the removed one had let in. */
+  removed: (left: string) => void;
+  close: () => void;
+};
 
 /** Invites a person, or changes the role of one and removes them. */
-export function PersonDialog({ person, sharedPassword, close }: Props) {
+export function PersonDialog({ person, sharedPassword, removed, close }: Props) {
   const initial: { name: string; email: string; post: Post; names: boolean } = {
     name: person?.name ?? '',
     email: person?.email ?? '',
@@ -76,21 +83,20 @@ export function PersonDialog({ person, sharedPassword, close }: Props) {
           </Group>
         </Stack>
       </form>
-      {person !== undefined && <Removal person={person} sharedPassword={sharedPassword} close={close} />}
+      {person !== undefined && <Removal person={person} sharedPassword={sharedPassword} removed={removed} />}
     </Dialog>
   );
 }
 
-function Removal({ person, sharedPassword, close }: Props & { person: Person }) {
+type RemovalProps = Pick<Props, 'sharedPassword' | 'removed'> & { person: Person };
+
+function Removal({ person, sharedPassword, removed }: RemovalProps) {
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useRowAction<number>(() => undefined);
   const remove = () =>
     run(
       person.id,
-      async () => {
-        await call('removePerson', { id: person.id });
-        close();
-      },
+      async () => removed(afterRemoval(person.name, await call('removePerson', { id: person.id }))),
       { doing: `remove ${person.name}`, done: `${person.name} can no longer sign in` },
     );
   return (

@@ -3,11 +3,11 @@ import type { Handler } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { Account, Session } from '../accounts/model';
 import { ADMIN_ACCOUNT } from '../accounts/names';
-import { endLinksOf } from '../accounts/passwordLinks';
 import { endSessionsOf } from '../accounts/sessions';
 import { invitersOf } from './inviters';
 import { Person, type PersonDoc } from './model';
-import { changeRules, confirmOwner, dropOwner, peopleRules, releaseOwner } from './rules';
+import { remove } from './removal';
+import { changeRules, confirmOwner, peopleRules, releaseOwner } from './rules';
 
 /** The named administrators, by name, and the rules for them. */
 export const getPeople: Handler<'getPeople'> = async (_input, { caller, now }) => {
@@ -75,45 +75,12 @@ export const changePerson: Handler<'changePerson'> = async ({ id, post, names },
   return { success: true };
 };
 
-/** Ends the sign-in of a person: sessions first, then password, links and factors. The history keeps the name. */
+/** The last confirmed owner stays. */
 export const removePerson: Handler<'removePerson'> = async ({ id }, context) => {
   const person = await presentPerson(id);
   await releaseOwner(id);
-  await leave(person);
-  await recordAudit(context.caller, context.now(), {
-    subject: 'account',
-    id: person.account,
-    what: 'person removed',
-    before: { name: person.name, email: person.email },
-  });
-  return { success: true };
+  return remove(person, context);
 };
-
-/** Each step is safe without the next one. */
-export async function leave({ _id, account }: Pick<PersonDoc, '_id' | 'account'>): Promise<void> {
-  await Account.updateOne(
-    { _id: account },
-    { $set: { post: null, names: false, hash: '' }, $inc: { stamp: 1 } },
-  );
-  await endSessionsOf(account);
-  await Person.updateOne(
-    { _id },
-    {
-      $set: {
-        state: 'left',
-        login: `left:${_id}`,
-        totp: null,
-        new_totp: null,
-        passkeys: [],
-        passkey_ids: [],
-        codes: [],
-        invited_until: null,
-      },
-    },
-  );
-  await endLinksOf(account);
-  await dropOwner(_id);
-}
 
 /** The shared password, and whether owners and managers need a second factor. */
 export const changePeopleRules: Handler<'changePeopleRules'> = async (input, context) => {

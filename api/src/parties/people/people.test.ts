@@ -36,9 +36,9 @@ async function mailedToken(): Promise<string> {
   return String(mail?.data.url).split('#')[1] ?? '';
 }
 
-async function invited(owner: Client, email: string, post = 'manager') {
+async function invited(owner: Client, email: string, name = 'Rita Moss') {
   await Outbox.deleteMany({});
-  const { body } = await owner.call('invitePerson', { name: 'Rita Moss', email, post, names: false });
+  const { body } = await owner.call('invitePerson', { name, email, post: 'manager', names: false });
   return { id: (body as { id: number }).id, token: await mailedToken() };
 }
 
@@ -396,6 +396,35 @@ describe('who was let in by one who then left', () => {
     expect((await desk.call('inviteUser', { name: 'Dee', email })).status, 'the e-mail is free').toBe(200);
     const told = await Audit.find({ what: 'person removed', who: `office:${office._id}` }).lean();
     expect(told.map(({ before }) => before?.['name']).toSorted()).toEqual(['Ben', 'Dee']);
+  });
+
+  test('the invitations of an administrator who leaves end in the same way', async () => {
+    const owner = await personClient(api, { post: 'owner' });
+    const leaving = await personClient(api, { post: 'owner' });
+    const ana = await invited(leaving, 'ana@rollbook.example', 'Ana Ruiz');
+    await api.client().call('acceptInvitation', { token: ana.token, newPassword: PASSWORD });
+    const { token } = await invited(leaving, 'rita@rollbook.example');
+    await invited(owner, 'eva@rollbook.example', 'Eva');
+
+    const removed = await owner.call('removePerson', { id: leaving.person });
+    expect(removed.body).toEqual({ success: true, ended: ['Rita Moss'], staying: ['Ana Ruiz'] });
+    const late = await api.client().call('acceptInvitation', { token, newPassword: PASSWORD });
+    expect([late.status, late.body]).toMatchObject([404, { detail: 'This invitation was taken back.' }]);
+    const { people } = (await owner.call('getPeople', {})).body as CallAnswer<'getPeople'>;
+    const others = people.filter(({ you }) => !you);
+    expect(others.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Eva']);
+    const told = await Audit.find({ what: 'person removed', who: `admin:${owner.person}` }).lean();
+    expect(told.map(({ before }) => before?.['email']).toSorted()).toEqual([
+      emailOf(leaving),
+      'rita@rollbook.example',
+    ]);
+  });
+
+  test('the last owner who cannot leave takes no invitation back', async () => {
+    const owner = await personClient(api, { post: 'owner' });
+    const { token } = await invited(owner, 'rita@rollbook.example');
+    expect((await owner.call('removePerson', { id: owner.person })).status).toBe(409);
+    expect((await api.client().call('getInvitation', { token })).status).toBe(200);
   });
 
   test('a new clinic, a group with a password, and the group or copies of a clinic need a step-up', async () => {

@@ -1,4 +1,3 @@
-import { recordAudit } from '../../base/audit/record';
 import type { Caller } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { readCursor } from '../../base/http/keyset';
@@ -7,9 +6,10 @@ import { Session } from '../accounts/model';
 import { groupNames } from '../groups/records';
 import { officeNames } from '../offices/records';
 import { invite } from './invite';
-import { invitersOf, letInBy } from './inviters';
-import { leave, shownPerson } from './manage';
-import { Person, type PersonDoc } from './model';
+import { invitersOf } from './inviters';
+import { shownPerson } from './manage';
+import { Person } from './model';
+import { remove } from './removal';
 
 /** An office or group invites no more: they all have the same rights. */
 const MOST_USERS = 50;
@@ -38,32 +38,14 @@ export const inviteUser: Handler<'inviteUser'> = async ({ name, email }, context
   return { id: await invite({ ...place, name, email, post: null, names: false }, context) };
 };
 
-export const removeUser: Handler<'removeUser'> = async ({ id }, { caller, now }) => {
+export const removeUser: Handler<'removeUser'> = async ({ id }, context) => {
+  const { caller } = context;
   // An owner ends the sign-in that one who left has let in.
   const where = caller.role === 'admin' ? OF_CLINICS : placeOf(caller);
   const person = await Person.findOne({ _id: id, ...where, state: { $ne: 'left' } }).lean();
   if (person === null) throw unknownRecord('person');
-  const remove = async (leaving: PersonDoc) => {
-    await leave(leaving);
-    const { account, name, email } = leaving;
-    const removed = { what: 'person removed', before: { name, email } } as const;
-    await recordAudit(caller, now(), { subject: 'account', id: account, ...removed });
-  };
-  const endInvitations = async () => {
-    const waiting = await letInBy(person, 'invited');
-    for (const one of waiting) await remove(one);
-    return waiting.map(nameOf);
-  };
-  // First: a removal that was cut off can be repeated.
-  const ended = await endInvitations();
-  await remove(person);
-  // Again: one may have been sent meanwhile.
-  ended.push(...(await endInvitations()));
-  const staying = await letInBy(person, 'active');
-  return { success: true, ended, staying: staying.map(nameOf) };
+  return remove(person, context);
 };
-
-const nameOf = ({ name }: PersonDoc) => name;
 
 const OF_CLINICS = { role: { $in: ['office', 'group'] as const } };
 

@@ -1,6 +1,6 @@
 import { type CallAnswer, listed } from '@rollbook/contract';
 
-type Removal = Pick<CallAnswer<'removeUser'>, 'ended' | 'staying'>;
+type Removal = Pick<CallAnswer<'removeUser' | 'removePerson'>, 'ended' | 'staying'>;
 
 /** What became of those whom someone removed had invited; empty where there are none. */
 export function afterRemoval(by: string, { ended, staying }: Removal): string {

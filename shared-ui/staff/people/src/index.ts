@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { afterRemoval } from './afterRemoval';
 export { invitedBy } from './invitedBy';
 export { useRemoveUser } from './useRemoveUser';
 /** A person's own sign-in: password, second factor, invitation, devices. */
