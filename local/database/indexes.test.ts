@@ -166,6 +166,19 @@ describe('the planner', () => {
     expect(planOf(collection, { due: true, _id: { $gt: 7 } })).toEqual(scan('due'));
   });
 
+  test('prefers a range after true to a partial index of what is true', async () => {
+    const collection = newCollection();
+    await collection.createIndexes([
+      { key: { state: 1, paid: 1, at: -1 }, name: 'paid' },
+      { key: { paid: 1, state: 1, paid_at: 1 }, name: 'taken', partialFilterExpression: { paid: true } },
+      { key: { search: 1 }, name: 'search', partialFilterExpression: { state: 'live' } },
+    ]);
+    await collection.insertMany(Array.from({ length: 300 }, (_, at) => ({ state: 'live', paid: true, at })));
+    const paid = { state: 'live', paid: true };
+    expect(planOf(collection, { ...paid, at: { $gte: 7 } })).toEqual(scan('paid'));
+    expect(planOf(collection, { ...paid, search: /^an/ })).toEqual(scan('search'));
+  });
+
   test('prefers whole keys of a unique index to everything else', async () => {
     const collection = newCollection();
     await collection.createIndexes([

@@ -5,7 +5,8 @@ import { boundsOf, withoutPaths } from './bounds';
 import type { Bounds } from './bounds';
 import { exactComponent } from './index-bounds';
 import type { Component } from './index-bounds';
-import { givenBy, impliesPartial, POINT, POINTS, pointsOfPartial, RANGE } from './plan';
+import { givenBy, impliesPartial } from './plan';
+import { weightOfPartial } from './weights';
 
 /** An index whose keys alone say which documents a filter selects, and how they are grouped. */
 export interface Covered {
@@ -63,10 +64,10 @@ function coveredBy(
 
 /** As of a plan; but points count also after a field without a condition, whose values are passed one by one. */
 function scoreOf(index: Index, components: readonly Component[]): number {
-  let score = pointsOfPartial(index) * POINT;
-  for (const { points, range } of components) {
-    if (points !== undefined) score += points.length === 1 ? POINT : POINTS;
-    if (range !== undefined) return score + RANGE + (range.closed ? 1 : 0);
+  let score = weightOfPartial(index);
+  for (const { range, weight = 0 } of components) {
+    score += weight;
+    if (range !== undefined) break;
   }
   return score;
 }

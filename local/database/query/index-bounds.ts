@@ -6,15 +6,17 @@ import { RANK, rank } from '../values/types';
 import type { Value } from '../values/types';
 import { isOnlyPoints } from './bounds';
 import type { Bounds, Edge } from './bounds';
+import { weightOfPoints, weightOfRange } from './weights';
 
 export interface IndexBounds {
   /** The beginnings of the keys, in order: one per combination of points. */
   prefixes: Buffer[];
-  /** How many of the index's fields have points. Of these: with several, with true or false alone, before the first of several. */
+  /** How many of the index's fields have points; how many of these have several; how many come before those. */
   points: number;
   lists: number;
-  booleans: number;
   singles: number;
+  /** What its points and its range count for when indexes are compared. */
+  weight: number;
   /** The bytes after the prefix that a range in the next field allows. */
   range?: ByteRange;
   /** How many of the index's fields narrow the search. */
@@ -37,8 +39,8 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     prefixes: [sectionKey(index.id)],
     points: 0,
     lists: 0,
-    booleans: 0,
     singles: 0,
+    weight: 0,
     used: 0,
     decided: new Set(),
   };
@@ -64,13 +66,12 @@ function addPoints(found: IndexBounds, index: Index, position: number, points: V
   found.prefixes = found.prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
   found.points++;
   found.used++;
+  found.weight += weightOfPoints(encoded.length !== 1, points[0], isInPartial(index, position));
   if (encoded.length !== 1) found.lists++;
-  else if (typeof points[0] === 'boolean' && !isInPartial(index, position)) found.booleans++;
   if (found.lists === 0) found.singles = found.points;
   return true;
 }
 
-/** A partial index of documents with `true` is as small as these. */
 function isInPartial({ fields, partial }: Index, position: number): boolean {
   return Object.hasOwn(partial?.filter ?? {}, fields[position]?.path ?? '');
 }
@@ -79,6 +80,8 @@ function isInPartial({ fields, partial }: Index, position: number): boolean {
 export interface Component {
   points?: Buffer[];
   range?: ByteRange;
+  /** What it counts for when indexes are compared. */
+  weight?: number;
 }
 
 /** What the bounds of a path allow in its component of a key; undefined where that does not say all that they ask for. */
@@ -86,12 +89,13 @@ export function exactComponent(index: Index, position: number, bounds: Bounds): 
   const { points, low, high, prefix, more } = bounds;
   if (points !== undefined && isOnlyPoints(bounds, { withNull: true })) {
     const encoded = distinctSorted(points.map((point) => encodeBound(index, position, point)));
-    return encoded && { points: encoded };
+    if (encoded === undefined) return undefined;
+    return { points: encoded, weight: weightOfPoints(encoded.length !== 1, points[0]) };
   }
   if (points !== undefined || prefix !== undefined || more) return undefined;
   const range = edgeRange(index, position, bounds);
   const usesAll = low === undefined || high === undefined || range?.closed === true;
-  return range !== undefined && usesAll ? { range } : undefined;
+  return range !== undefined && usesAll ? { range, weight: weightOfRange(range) } : undefined;
 }
 
 function distinctSorted(encoded: (Buffer | undefined)[]): Buffer[] | undefined {
@@ -118,6 +122,7 @@ function addRange(found: IndexBounds, index: Index, position: number, bounds: Bo
   if (range === undefined) return;
   found.range = range;
   found.used++;
+  found.weight += weightOfRange(range);
   const { points, low, high, prefix, more } = bounds;
   const conditions = [points, low, high, prefix].filter((condition) => condition !== undefined).length;
   const used = low !== undefined && range.closed ? 2 : 1;

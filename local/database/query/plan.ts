@@ -11,6 +11,7 @@ import type { Bounds } from './bounds';
 import { compileFilter } from '../match/filter';
 import { indexBounds } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
+import { SORTED, weightOfPartial } from './weights';
 
 /** A piece of an index's order: the keys from `low` to below `high`, whose first `fixed` bytes are the same. */
 export interface Interval {
@@ -46,12 +47,6 @@ export type Plan = CollectionPlan | IndexPlan;
 const MAX_MERGED = 64;
 /** A whole key of a unique index leads to one document, so it goes before every other index. */
 const KEYS = 100;
-export const POINT = 10;
-export const POINTS = 8;
-export const RANGE = 5;
-const SORTED = 4;
-/** At best one of two values: less than a range. */
-const BOOLEAN = 3;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -140,24 +135,11 @@ function toInterval(prefix: Buffer, { range }: IndexBounds): Interval {
   return { low, high, fixed: prefix.length };
 }
 
-const isWholeKey = (index: Index, { range, points }: IndexBounds) =>
+const isWholeKey = (index: Index, { range, points }: Pick<IndexBounds, 'range' | 'points'>) =>
   index.unique && range === undefined && points === index.fields.length;
 
-function scoreOf(index: Index, found: IndexBounds): number {
-  const { points, lists, booleans, range } = found;
-  const keys = isWholeKey(index, found) ? KEYS : 0;
-  const narrow = range === undefined ? 0 : range.closed ? RANGE + 1 : RANGE;
-  const single = points - lists - booleans;
-  const ofPoints = single * POINT + lists * POINTS + booleans * BOOLEAN;
-  return ofPoints + narrow + keys + pointsOfPartial(index) * POINT;
-}
-
-/** A partial index counts as if it began with the fields to which its condition gives one value. */
-export function pointsOfPartial({ partial, fields }: Index): number {
-  if (partial === undefined) return 0;
-  const isField = (path: string) => fields.some((field) => field.path === path);
-  return Object.entries(partial.filter).filter(([path, value]) => !isField(path) && !isOperatorDoc(value))
-    .length;
+function scoreOf(index: Index, { weight, ...found }: IndexBounds): number {
+  return weight + weightOfPartial(index) + (isWholeKey(index, found) ? KEYS : 0);
 }
 
 interface SortOrder {
