@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { adminClient } from '../../../test/signIn';
+import { createLog } from '../http/log';
+import { withSettings } from '../planBrand';
 import { type Job, runDueJobs, startJobs } from './jobs';
 import { lastSuccess, lateJobs, readJobStock } from './late';
 import { LEASE_MS } from '../work/lease';
@@ -71,6 +73,17 @@ test('a failed job is tried again after a minute and does not keep the others fr
   pass(MINUTE);
   await runDueJobs(api.services, jobs);
   expect([failing.counted.runs, counted.runs]).toEqual([2, 1]);
+});
+
+test('a job that fails at Square is logged with the status and code of its answer, without a message', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', [], { write: (line) => lines.push(line) });
+  const { job } = counting(() => {
+    throw Object.assign(new Error('not a-token'), { statusCode: 401, errors: [{ code: 'UNAUTHORIZED' }] });
+  });
+  await runDueJobs(withSettings({ ...api.services, log }, api.services.settings), [job]);
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: 'job failed', status: 401, code: 'UNAUTHORIZED' });
+  expect(lines.join()).not.toContain('a-token');
 });
 
 test('the job of a process that died is taken over when its lease ends, and the late process writes nothing', async () => {

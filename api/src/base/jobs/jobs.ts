@@ -1,7 +1,7 @@
 import type { Services } from '../http/context';
 import { type Rounds, startRounds } from '../work/rounds';
 import { keepLease } from '../work/lease';
-import { errorName } from '../errorName';
+import { errorFacts, errorName } from '../errorName';
 import { JobRecord } from './model';
 import { type Claimed, claimJob, endJob, registerJob, remember, STOPPED } from './lease';
 
@@ -52,7 +52,7 @@ export async function runDueJobs(
       const claimed = await claimJob(job.name, job.everyMs, services.now());
       if (claimed !== undefined) await runClaimedJob(job, claimed, services, stop);
     } catch (error) {
-      services.log.warn({ job: job.name, error: errorName(error) }, 'job');
+      services.log.warn({ job: job.name, ...errorFacts(error) }, 'job');
     }
   }
 }
@@ -79,7 +79,7 @@ async function runClaimedJob(
     });
   } catch (failure) {
     error = errorName(failure);
-    log.warn({ job: name, error }, 'job failed');
+    log.warn({ job: name, ...errorFacts(failure) }, 'job failed');
   } finally {
     stopRenewing();
   }

@@ -6,6 +6,7 @@ import { readConfig } from '../../base/config';
 import { closeDatabase, openDatabase } from '../../base/database';
 import { startFailure } from '../../base/startFailure';
 import { createLog } from '../../base/http/log';
+import { squareFailure } from '../square/failure';
 import { readDifferences } from './read';
 
 /**
@@ -24,7 +25,10 @@ async function main(): Promise<void> {
   try {
     const log = createLog('warn', config.secrets);
     const services = withSettings({ config, log, now }, liveSettings(config, log));
-    const differences = await readDifferences({ from, to }, services);
+    const differences = await readDifferences({ from, to }, services).catch(async (error: unknown) => {
+      const ofSquare = await squareFailure(error, config.square);
+      throw ofSquare === undefined ? error : new Error(ofSquare, { cause: error });
+    });
     for (const { text } of differences) console.log(text);
     console.log(
       `${first} to ${last}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`,

@@ -3,7 +3,7 @@ import { recordAudit } from '../../base/audit/record';
 import type { Handler, Handlers } from '../../base/http/context';
 import { afterPlace, readCursor } from '../../base/http/keyset';
 import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
-import { errorName } from '../../base/errorName';
+import { errorFacts } from '../../base/errorName';
 import { namesOf } from '../../membership/payables/read';
 import { Payment } from '../payments/model';
 import { type Match, matchLines } from './match';
@@ -152,7 +152,7 @@ const readPayouts: Handler<'readPayouts'> = async (_input, context) => {
   try {
     return { success: true, read_at: (await readAll(context)).toISOString() };
   } catch (error) {
-    context.log.warn({ error: errorName(error) }, 'payouts could not be read');
+    context.log.warn(errorFacts(error), 'payouts could not be read');
     throw new ApiProblem('provider_unreachable', 'Square did not answer. Cash and checks are not affected.');
   }
 };

@@ -1,7 +1,7 @@
 import type { Services } from '../../base/http/context';
 import { lastRound } from '../../base/metrics/registry';
 import { type Rounds, startRounds } from '../../base/work/rounds';
-import { errorName } from '../../base/errorName';
+import { errorFacts } from '../../base/errorName';
 import type { Task } from '../../base/work/task';
 import { payments } from '../payments/steps';
 import { refunds } from '../refunds/steps';
@@ -23,7 +23,7 @@ export function startReconciler(services: Services, others: Task[]): Rounds {
       await reconcile(services, others, attempt);
       lastRound.setToCurrentTime({ worker: 'reconciler' });
     } catch (error) {
-      services.log.error({ error: errorName(error) }, 'reconciler round');
+      services.log.error(errorFacts(error), 'reconciler round');
     }
   };
   return startRounds(round, () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)));
