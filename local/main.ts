@@ -1,23 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/start';
 import { startGateway } from './gateway/index';
 import { startSquare } from './square/index';
+import { checkStart } from './start/check';
 import { demoLinks, greeting } from './start/greeting';
 import { keepAlive } from './start/keepAlive';
 import { type ApiReady, type MailReady, startApi, startMailServer } from './start/processes';
-import { readSettings, type Settings } from './start/settings';
+import type { Settings } from './start/settings';
+import { SANDBOX } from './start/standIns';
 import type { Started } from './startProcess';
-
-/** Credentials of the card sandbox; they are not secret. */
-const SANDBOX = {
-  SQUARE_ENVIRONMENT: 'custom',
-  SQUARE_TOKEN: 'sandbox-token',
-  SQUARE_APPLICATION_ID: 'sandbox-application',
-  SQUARE_LOCATION_ID: 'LSANDBOX',
-  SQUARE_WEBHOOK_KEY: 'sandbox-webhook-key',
-};
 
 /** How often npm is checked to be alive, in ms. */
 const NPM_WATCH_MS = 500;
@@ -31,8 +24,7 @@ async function stopAll(): Promise<void> {
 
 async function main(): Promise<void> {
   const mode = process.argv.includes('--production') ? 'production' : 'demo';
-  const settings = readSettings(mode, process.env);
-  mkdirSync(settings.dataDir, { recursive: true });
+  const settings = await checkStart(mode, process.env, apiProgram('check.js'));
 
   const [mongodb, square, mail] = await Promise.all([
     settings.embedded ? embeddedDatabase(settings) : undefined,
@@ -75,7 +67,7 @@ async function main(): Promise<void> {
     ...(mode === 'demo' ? { demo: { title: 'Rollbook', accounts, links: demoLinks } } : {}),
   });
   stops.push(gateway.stop);
-  console.log(greeting(origin, mode, accounts, settings.inbox));
+  console.log(greeting(origin, mode, api.ready, settings.inbox));
 }
 
 /** Commands beside the demo, such as `npm run books -- --demo`, take what the API got from here (deploy/runningDatabase.ts). */
@@ -128,8 +120,10 @@ async function mailInbox({ dataDir }: Settings): Promise<MailReady> {
   return mail.first.ready;
 }
 
+const apiProgram = (file: string) => join(import.meta.dirname, '..', '..', 'api', 'dist', file);
+
 async function startTheApi(env: NodeJS.ProcessEnv) {
-  const entry = join(import.meta.dirname, '..', '..', 'api', 'dist', 'main.js');
+  const entry = apiProgram('main.js');
   const api = await keepAlive<Started<ApiReady>>('The API', (before) => {
     const port = before === undefined ? (env.API_PORT ?? '0') : String(before.ready.port);
     return startApi(entry, { ...env, API_PORT: port });

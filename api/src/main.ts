@@ -4,10 +4,12 @@ import { createApp } from './app';
 import { followUpsStored } from './membership/enrol/followUps';
 import { readsStored } from './base/audit/reads';
 import { followSettings, liveSettings, logShadowed } from './parties/brand/live';
+import { brandMistakes } from './parties/brand/settings';
 import { type Config, readConfig } from './base/config';
 import { startFailure } from './base/startFailure';
 import { closeDatabase, connectDatabase } from './base/database';
 import { refuseUnfit } from './base/databaseServer';
+import { refuseAddresses } from './base/listeners';
 import { buildIndexes } from './base/indexes';
 import { createDemoClock, type DemoClock } from './demo/clock';
 import { demoAccounts } from './demo/accounts';
@@ -24,6 +26,7 @@ import { watchCertificate } from './base/metrics/certificate';
 import { startMetrics } from './base/metrics/server';
 import { prepareCharging } from './money/square/client';
 import { stockReaders } from './subjects';
+import { startWarnings } from './startWarnings';
 import { startWorkers } from './workers';
 
 /** After SIGTERM, running requests have 8 s and the process 9.5 s; the workers of other processes finish the rest. */
@@ -35,9 +38,10 @@ const PROXY_IDLE_MS = 5_000;
 const PREPARE_AFTER_MS = 1_500;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, brandMistakes);
   const clock = createDemoClock(config.clockAheadMs);
   const services = servicesOf(config, clock);
+  await refuseAddresses(config);
   await connectDatabase(config.mongodbUri);
   await refuseUnfit(config);
   await refuseDemoData(config);
@@ -47,6 +51,8 @@ async function main(): Promise<void> {
   await buildIndexes(services.log);
   await services.settings.refresh();
   logShadowed(config, services.settings, services.log);
+  const warnings = startWarnings(services);
+  for (const warning of warnings) services.log.warn(warning);
   const followed = followSettings(services.settings, services.log);
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
@@ -64,7 +70,7 @@ async function main(): Promise<void> {
   const app = createApp(services, config.mode === 'demo' ? { ...options, moveClock } : options);
   const server = createHttpServer(app);
   const { drain } = drainable(server);
-  listen(server, services);
+  listen(server, services, warnings);
 
   onEnd(async () => {
     draining = true;
@@ -91,13 +97,13 @@ function servicesOf(config: Config, { now }: DemoClock): Services {
   return withSettings({ config, log, now }, liveSettings(config, log));
 }
 
-function listen(server: Server, { config, log }: Services): void {
+function listen(server: Server, { config, log }: Services, warnings: string[]): void {
   server.listen(config.listen.port, config.listen.host, () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     log.info({ ...config.listen, port }, 'listening');
-    // Tells the parent process the port, if there is a parent.
-    process.send?.({ port, accounts: config.mode === 'demo' ? demoAccounts : [] });
+    // For the parent process, if there is one.
+    process.send?.({ port, accounts: config.mode === 'demo' ? demoAccounts : [], warnings });
     setTimeout(() => void prepareCharging(), PREPARE_AFTER_MS).unref();
   });
 }

@@ -1,4 +1,5 @@
 import type { DemoAccount, DemoLink } from '../gateway/index';
+import type { ApiReady } from './processes';
 
 /** The links of the /demo page. */
 export const demoLinks: readonly DemoLink[] = [
@@ -16,7 +17,7 @@ export const demoLinks: readonly DemoLink[] = [
 export function greeting(
   origin: string,
   mode: string,
-  accounts: readonly DemoAccount[],
+  { accounts, warnings }: Pick<ApiReady, 'accounts' | 'warnings'>,
   hasInbox: boolean,
 ): string {
   const lines = [`Rollbook is ready at ${origin}`, ''];
@@ -26,6 +27,7 @@ export function greeting(
     if (hasInbox) lines.push(`  Mails:      ${origin}/demo/inbox`);
     lines.push('');
   }
+  if (warnings.length > 0) lines.push(...warnings.map((one) => `Warning: ${one}`), '');
   lines.push('Press Ctrl-C to stop.');
   return lines.join('\n');
 }

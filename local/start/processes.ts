@@ -2,8 +2,8 @@ import type { DemoAccount } from '../gateway/index';
 import { NODE_FLAGS } from '../nodeFlags';
 import { type Started, startProcess } from '../startProcess';
 
-/** The API's port and, in demo mode, the demo accounts. */
-export type ApiReady = { port: number; accounts: DemoAccount[] };
+/** The API's port, in demo mode the demo accounts, and what the person who starts it should see. */
+export type ApiReady = { port: number; accounts: DemoAccount[]; warnings: string[] };
 
 /** Where the mail inbox takes mails and where it shows them. */
 export type MailReady = { smtpUrl: string; pagesUrl: string };

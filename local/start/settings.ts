@@ -21,26 +21,36 @@ export type Settings = {
   applePayFile: string | undefined;
 };
 
-/** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in. */
-export function readSettings(mode: Mode, env: NodeJS.ProcessEnv): Settings {
-  if (mode === 'demo') refuseRealMoney(env);
-  const port = wholeNumber('PORT', env.PORT || '3000', 65_535);
+/**
+ * Reads the environment. A real service that is configured replaces its stand-in. `mistakes` has what is not allowed, each
+ * beginning with its variable; the settings then have a default in its place.
+ */
+export function readSettings(mode: Mode, env: NodeJS.ProcessEnv): { settings: Settings; mistakes: string[] } {
+  const mistakes = [...(mode === 'demo' ? realMoney(env) : []), ...twoDatabases(env)];
+  const refuse = (mistake: string) => void mistakes.push(mistake);
+  const port = wholeNumber('PORT', { env, default: 3000, most: 65_535 }, refuse);
   const sandbox = mode === 'demo' && !env.SQUARE_ENVIRONMENT;
-  return {
+  const settings: Settings = {
     port,
     host: env.HOST || '127.0.0.1',
     dataDir: dataDirOf(mode, env),
     siteDir: resolve(env.SITE_DIR || 'dist/site'),
     publicOrigin: env.PUBLIC_ORIGIN || (mode === 'demo' ? `http://localhost:${port}` : undefined),
-    trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY || '0', 10),
+    trustProxy: wholeNumber('TRUST_PROXY', { env, default: 0, most: MOST_PROXIES }, refuse),
     embedded: !isGiven('MONGODB_URI', env) && (mode === 'demo' || env.ROLLBOOK_EMBEDDED === '1'),
     sandbox,
     inbox: mode === 'demo' && !isGiven('SMTP_URL', env),
     card: sandbox ? 'local' : env.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox',
-    remoteOrigins: remoteOriginsOf(env.REMOTE_ORIGINS ?? '', mode),
-    applePayFile: fileOf('APPLE_PAY_ASSOCIATION', env),
+    remoteOrigins: remoteOriginsOf(env.REMOTE_ORIGINS ?? '', mode, refuse),
+    applePayFile: fileOf('APPLE_PAY_ASSOCIATION', env, refuse),
   };
+  return { settings, mistakes };
 }
+
+type Refuse = (mistake: string) => void;
+
+/** The API, which is behind the gateway too, trusts one more; 10 at most. */
+const MOST_PROXIES = 9;
 
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/?$/i;
 const THIS_MACHINE = ['localhost', '127.0.0.1'];
@@ -54,23 +64,22 @@ function originOf(text: string, mode: Mode): string | undefined {
 }
 
 /** They stand in the Content-Security-Policy: anything else than an origin could switch it off. */
-function remoteOriginsOf(text: string, mode: Mode): string[] {
+function remoteOriginsOf(text: string, mode: Mode, refuse: Refuse): string[] {
   const given = text.split(/[\s,]+/).filter((one) => one !== '');
-  return given.map((one) => {
+  return given.flatMap((one) => {
     const origin = originOf(one, mode);
-    if (origin !== undefined) return origin;
+    if (origin !== undefined) return [origin];
     const scheme = mode === 'production' ? 'https' : 'http or https';
     const shown = one.includes('@') ? 'an address with a user name' : one;
-    throw new Error(
-      `REMOTE_ORIGINS must have origins such as https://areas.example.org (${scheme}), not ${shown}`,
-    );
+    refuse(`REMOTE_ORIGINS: must have origins such as https://areas.example.org (${scheme}), not ${shown}`);
+    return [];
   });
 }
 
-function fileOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+function fileOf(name: string, env: NodeJS.ProcessEnv, refuse: Refuse): string | undefined {
   const given = env[name];
   if (!given) return undefined;
-  if (!existsSync(given)) throw new Error(`${name} names no file: ${given}`);
+  if (!existsSync(given)) refuse(`${name}: names no file: ${given}`);
   return resolve(given);
 }
 
@@ -79,19 +88,35 @@ function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
   return Boolean(env[name] || env[`${name}_FILE`]);
 }
 
-function refuseRealMoney(env: NodeJS.ProcessEnv): void {
-  if (env.NODE_ENV === 'production') {
-    throw new Error(
-      'Demo mode has public passwords and refuses NODE_ENV=production; use npm run start:production',
-    );
-  }
-  if (env.SQUARE_ENVIRONMENT === 'production') {
-    throw new Error('Demo mode refuses SQUARE_ENVIRONMENT=production, which charges real cards');
-  }
+/** The demo's passwords are public. */
+function realMoney(env: NodeJS.ProcessEnv): string[] {
+  return [
+    ...(env.NODE_ENV === 'production'
+      ? [
+          'NODE_ENV: demo mode has public passwords and refuses NODE_ENV=production; use npm run start:production',
+        ]
+      : []),
+    ...(env.SQUARE_ENVIRONMENT === 'production'
+      ? ['SQUARE_ENVIRONMENT: demo mode refuses production, which charges real cards']
+      : []),
+  ];
 }
 
-function wholeNumber(name: string, text: string, max: number): number {
+function twoDatabases(env: NodeJS.ProcessEnv): string[] {
+  if (env.ROLLBOOK_EMBEDDED !== '1' || !isGiven('MONGODB_URI', env)) return [];
+  return [
+    'ROLLBOOK_EMBEDDED: takes the embedded database, and MONGODB_URI names another one; one of the two must go',
+  ];
+}
+
+function wholeNumber(
+  name: string,
+  { env, most, ...given }: { env: NodeJS.ProcessEnv; default: number; most: number },
+  refuse: Refuse,
+): number {
+  const text = env[name] || String(given.default);
   const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  throw new Error(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  refuse(`${name}: must be a whole number from 0 to ${most}, not '${text}'`);
+  return given.default;
 }

@@ -12,6 +12,7 @@ const APPS = ['shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 
 const API = {
   'api/dist/main.js': 'api/src/main.ts',
+  'api/dist/check.js': 'api/src/checkCommand.ts',
   'api/dist/prepare.js': 'api/src/prepareCommand.ts',
   'api/dist/adminOwner.js': 'api/src/parties/people/ownerCommand.ts',
   'api/dist/adminPassword.js': 'api/src/parties/accounts/adminPasswordCommand.ts',

@@ -132,7 +132,8 @@ describe('a secret', () => {
     const twice = { ...production, SQUARE_TOKEN_FILE: file('second', 'another-secret') };
     expect(() => readConfig(twice)).toThrow('SQUARE_TOKEN_FILE: SQUARE_TOKEN is given too');
     const unread = { ...production, MONGODB_URI: '', MONGODB_URI_FILE: join(folder, 'missing') };
-    expect(() => readConfig(unread)).toThrow('MONGODB_URI_FILE: there is no file');
+    // One line: the variable itself is not missing as well.
+    expect(() => readConfig(unread)).toThrow(/^[^\n]*\n  MONGODB_URI_FILE: there is no file[^\n]*$/);
     const wrong = { ...production, SMTP_URL: '', SMTP_URL_FILE: file('wrong', 'a-password-alone') };
     expect(() => readConfig(wrong)).toThrow(
       /^((?!a-password-alone)[^])*SMTP_URL: must begin((?!a-password-alone)[^])*$/,
@@ -282,5 +283,34 @@ describe('an address with a secret', () => {
     const printed = startFailure(error, { MONGODB_URI: uri }, { withStack: true });
     expect(printed).toMatch(/^MONGODB_URI: the database cannot be reached [^\n]*$/);
     expect(printed).not.toContain('Gitw50');
+  });
+});
+
+describe('contradictory settings of Square', () => {
+  const sandbox = { ...production, SQUARE_ENVIRONMENT: 'sandbox' };
+
+  test.each([
+    { ...production, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc' },
+    { ...sandbox, SQUARE_APPLICATION_ID: 'sq0idp-abc' },
+  ])('are refused in one sentence: $SQUARE_ENVIRONMENT with $SQUARE_APPLICATION_ID', (variables) => {
+    expect(() => readConfig(variables)).toThrow(
+      /^[^\n]*\n  SQUARE_APPLICATION_ID: [^\n]*SQUARE_ENVIRONMENT is [^\n]*$/,
+    );
+  });
+
+  test('are not those of one environment, nor a new token beside the one before', () => {
+    const before = { SQUARE_TOKEN_BEFORE: 'the-one-before' };
+    expect(
+      readConfig({ ...production, ...before, SQUARE_APPLICATION_ID: 'sq0idp-abc' }).square.tokenBefore,
+    ).toBe('the-one-before');
+    expect(readConfig({ ...sandbox, SQUARE_APPLICATION_ID: 'sandbox-sq0idb-abc' }).square.environment).toBe(
+      'sandbox',
+    );
+  });
+
+  test('a token before that is the token', () => {
+    expect(() => readConfig({ ...production, SQUARE_TOKEN_BEFORE: production.SQUARE_TOKEN })).toThrow(
+      'SQUARE_TOKEN_BEFORE: ',
+    );
   });
 });

@@ -14,11 +14,16 @@ type Variables = Record<string, string | undefined>;
 
 /**
  * The variables, with the content of the files that NAME_FILE names, less one line end at the end of a file.
- * `mistakes` names unreadable files, never a content.
+ * `mistakes` names unreadable files, never a content; `unreadable` the variables that these would have set.
  */
-export function readSecretFiles(variables: Variables): { variables: Variables; mistakes: string[] } {
+export function readSecretFiles(variables: Variables): {
+  variables: Variables;
+  mistakes: string[];
+  unreadable: ReadonlySet<string>;
+} {
   const read: Variables = { ...variables };
   const mistakes: string[] = [];
+  const unreadable = new Set<string>();
   for (const name of SECRETS) {
     const file = variables[`${name}_FILE`];
     if (!file) continue;
@@ -29,8 +34,9 @@ export function readSecretFiles(variables: Variables): { variables: Variables; m
     try {
       read[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     } catch {
+      unreadable.add(name);
       mistakes.push(`${name}_FILE: there is no file that can be read at ${file}`);
     }
   }
-  return { variables: read, mistakes };
+  return { variables: read, mistakes, unreadable };
 }

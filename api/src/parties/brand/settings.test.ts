@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { readConfig } from '../../base/config';
-import { readBrand } from './settings';
+import { brandMistakes, readBrand } from './settings';
 
 const brandOf = (variables: Record<string, string> = {}) =>
   readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none', ...variables }));
@@ -65,6 +65,26 @@ test.each([
 
 test('an invalid brand stops the start', () => {
   expect(() => brandOf({ BRAND_REQUIRED_FIELDS: 'some' })).toThrow('brand settings are not right');
-  expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('not readable JSON');
+  expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('BRAND_SPECIAL_OFFERS: is not readable JSON');
   expect(() => brandOf({ BRAND_FILE: '/nowhere/brand.json' })).toThrow('BRAND_FILE');
+});
+
+test('all mistakes of the brand are told with those of the environment, each by its variable', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-brand-'));
+  const file = join(folder, 'brand.json');
+  writeFileSync(file, JSON.stringify({ accent: 7, fax: '303' }));
+  const variables = {
+    ...TEST_ENVIRONMENT,
+    BRAND_FILE: file,
+    BRAND_PLAN_NAM: 'North Plan',
+    BRAND_RENEWAL: '{"reminders":["soon"]}',
+    BRAND_GRACE_MONTHS: '[',
+  };
+  try {
+    expect(() => readConfig(variables, brandMistakes)).toThrow(
+      /MONGODB_URI: is missing[^]*BRAND_GRACE_MONTHS: is not[^]*BRAND_FILE: accent: [^]*BRAND_RENEWAL.reminders.0: [^]*BRAND_FILE: fax: there is no[^]*BRAND_PLAN_NAM: there is no/,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -3,7 +3,7 @@ import { DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY, NO_LOGO, type PlanSettings }
 import { planSettings } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import defaults from '../../../brand.json';
-import { type Config, ConfigError } from '../../base/config';
+import { type BrandGiven, type Config, ConfigError } from '../../base/config';
 import type { PlanBrand } from '../../base/planBrand';
 
 type Values = Record<string, unknown>;
@@ -12,25 +12,26 @@ type Values = Record<string, unknown>;
 export type Layers = { default: Values; file: Values; environment: Values };
 
 /** The defaults, BRAND_FILE and the BRAND_… variables. Throws ConfigError. */
-export function readLayers(config: Config): Layers {
-  return {
-    default: { ...DEFAULT_TERM_POLICY, refundRules: DEFAULT_REFUND_RULES, ...defaults },
-    file: readFile(config.brandFile),
-    environment: overrides(config.brandOverrides),
-  };
+export function readLayers(given: BrandGiven): Layers {
+  const { layers, mistakes } = read(given);
+  refuse(mistakes);
+  return layers;
 }
 
 /** The settings of all layers, those of the screen on top. Throws ConfigError. */
 export function settingsOf(layers: Layers, screen: Partial<PlanSettings> = {}): PlanSettings {
-  const parsed = planSettings.safeParse({
-    ...layers.default,
-    ...layers.file,
-    ...layers.environment,
-    ...screen,
-  });
-  if (!parsed.success)
-    throw new ConfigError(`The brand settings are not right:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const parsed = parse(layers, screen);
+  if (parsed.success) return parsed.data;
+  throw wrong(parsed.error.issues.flatMap((issue) => told(issue, layers)));
+}
+
+/** What is wrong with the file and the variables: a line for each, which begins with the variable. */
+export function brandMistakes(given: BrandGiven): string[] {
+  const { layers, mistakes } = read(given);
+  const parsed = parse(layers);
+  return parsed.success
+    ? mistakes
+    : [...mistakes, ...parsed.error.issues.flatMap((issue) => told(issue, layers))];
 }
 
 /** The brand of the settings; card settings and origin come from the environment alone. */
@@ -54,29 +55,63 @@ export function readBrand(config: Config): PlanBrand {
   return brandOf(settingsOf(readLayers(config)), config);
 }
 
-function readFile(path: string | undefined): Values {
-  if (path === undefined) return {};
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    throw new ConfigError(`BRAND_FILE: ${path} is not a readable JSON object`, { cause: error });
-  }
+function parse(layers: Layers, screen: Partial<PlanSettings> = {}) {
+  return planSettings.safeParse({ ...layers.default, ...layers.file, ...layers.environment, ...screen });
 }
 
-/** Lists and truth values are JSON: BRAND_GRACE_MONTHS=[11,12], BRAND_OFFICE_MAY_MARK_PAID=false. */
-function overrides(variables: Record<string, string>): Values {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [
-      name,
-      /^([[{]|true$|false$)/.test(value) ? parseJson(name, value) : value,
-    ]),
+function refuse(mistakes: readonly string[]): void {
+  if (mistakes.length > 0) throw wrong(mistakes);
+}
+
+function wrong(mistakes: readonly string[]): ConfigError {
+  return new ConfigError(
+    `The brand settings are not right:\n${mistakes.map((one) => `  ${one}`).join('\n')}`,
   );
 }
 
-function parseJson(name: string, value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch (error) {
-    throw new ConfigError(`BRAND setting ${name} is not readable JSON`, { cause: error });
+/** The layers as far as they can be read. */
+function read({ brandFile, brandOverrides }: BrandGiven): { layers: Layers; mistakes: string[] } {
+  const mistakes: string[] = [];
+  const file = brandFile === undefined ? {} : readFile(brandFile);
+  if (file === undefined) mistakes.push(`BRAND_FILE: ${brandFile} is not a readable JSON object`);
+  const environment: Values = {};
+  for (const [name, text] of Object.entries(brandOverrides)) {
+    const value = valueOf(text);
+    if (value === undefined) mistakes.push(`${variableOf(name)}: is not readable JSON`);
+    else environment[name] = value;
   }
+  const lowest = { ...DEFAULT_TERM_POLICY, refundRules: DEFAULT_REFUND_RULES, ...defaults };
+  return { layers: { default: lowest, file: file ?? {}, environment }, mistakes };
+}
+
+function readFile(path: string): Values | undefined {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lists and truth values are JSON: BRAND_GRACE_MONTHS=[11,12], BRAND_OFFICE_MAY_MARK_PAID=false. Undefined for broken JSON. */
+function valueOf(text: string): unknown {
+  if (!/^([[{]|true$|false$)/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A mistake of the schema, told of the variable that has set the value. */
+function told(issue: z.core.$ZodIssue, { environment }: Layers): string[] {
+  const [name, ...inside] = issue.path.map(String);
+  const at = (setting: string) => (setting in environment ? variableOf(setting) : `BRAND_FILE: ${setting}`);
+  if (name !== undefined) return [`${[at(name), ...inside].join('.')}: ${issue.message}`];
+  if (issue.code !== 'unrecognized_keys') return [issue.message];
+  return issue.keys.map((key) => `${at(key)}: there is no such setting`);
+}
+
+/** planName -> BRAND_PLAN_NAME. */
+export function variableOf(setting: string): string {
+  return `BRAND_${setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
