@@ -162,6 +162,8 @@ export const reportSchemas = {
           oid: recordId,
           office_name: z.string(),
           name: z.string(),
+          primary_phone: z.string(),
+          email: z.string(),
           enrolled_on: calendarDate,
           days: count,
           amount: count,

@@ -164,7 +164,6 @@ function Row({ payout, isOpen, toggle }: { payout: Payout; isOpen: boolean; togg
   );
 }
 
-/** Amounts are plain numbers, so that sums work in a spreadsheet. */
 function savePayouts(payouts: readonly Payout[]): void {
   const heads = [
     'Arrives',
@@ -177,16 +176,15 @@ function savePayouts(payouts: readonly Payout[]): void {
     'At the bank',
     'State',
   ];
-  const plain = (cents: number) => cents / 100;
   const rows = payouts.map((one) => [
     one.arrives,
     one.bank_line,
     one.id,
     one.status,
     one.lines,
-    plain(one.gross),
-    plain(one.fees),
-    plain(one.amount),
+    { cents: one.gross },
+    { cents: one.fees },
+    { cents: one.amount },
     standingOf(one).words,
   ]);
   downloadCsv(fileName('payouts', 'csv'), toCsv(heads, rows));

@@ -5,7 +5,7 @@ export { default as chipClasses } from './chips/chips.module.css';
 export { ChipGroup } from './chips/ChipGroup';
 export { Chosen } from './chips/Chosen';
 export { useRunningNow } from './clock/useRunningNow';
-export { download, downloadCsv, fileName, toCsv } from './csv';
+export { type CsvCell, download, downloadCsv, fileName, plainDollars, toCsv } from './csv';
 export { Ask, Dialog, DialogFoot, Discard, Over, ReasonDialog } from './dialog';
 export { SideDrawer } from './drawer/SideDrawer';
 export {
@@ -73,6 +73,7 @@ export {
   EmailCell,
   fit,
   type Lead,
+  listCsv,
   listPaper,
   listTexts,
   noteListing,

@@ -75,7 +75,11 @@ beforeAll(async () => {
     [91, cedar],
   ] as const) {
     const application_time = new Date(clock.getTime() - days * 86_400_000);
-    await storeApplication(at, { application_time, expiration_date: '2027-12-31' });
+    await storeApplication(at, {
+      application_time,
+      expiration_date: '2027-12-31',
+      primary_phone: '(303) 555-0139',
+    });
   }
 });
 afterAll(() => api.stop());
@@ -218,7 +222,13 @@ test('Unpaid by age, with the names for those who may read them', async () => {
   const { body } = await admin.call('getUnpaidNames', { limit: 3 });
   const page = body as CallAnswer<'getUnpaidNames'>;
   expect(page.rows).toMatchObject([
-    { office_name: 'Cedar', days: 91, amount: 2000 },
+    {
+      office_name: 'Cedar',
+      primary_phone: '(303) 555-0139',
+      email: expect.stringContaining('@rollbook.example'),
+      days: 91,
+      amount: 2000,
+    },
     { office_name: 'Cedar', days: 61 },
     { office_name: 'Maple', days: 31 },
   ]);

@@ -38,7 +38,12 @@ export async function unpaidAges(
   return ages;
 }
 
-export type UnpaidName = { id: number; oid: number; name: string; time: Date; enrolled_on: CalendarDate };
+export type UnpaidName = Pick<ApplicationDoc, 'oid' | 'primary_phone' | 'email'> & {
+  id: number;
+  name: string;
+  time: Date;
+  enrolled_on: CalendarDate;
+};
 
 /** These names, the oldest first. */
 export async function unpaidNamesOf(
@@ -56,12 +61,14 @@ export async function unpaidNamesOf(
   })
     .sort({ application_time: 1, _id: 1 })
     .limit(limit)
-    .select('oid first last application_time')
+    .select('oid first last primary_phone email application_time')
     .lean();
   return found.map((one) => ({
     id: one._id,
     oid: one.oid,
     name: nameShown(one),
+    primary_phone: one.primary_phone,
+    email: one.email,
     time: one.application_time,
     enrolled_on: denverDate(one.application_time),
   }));

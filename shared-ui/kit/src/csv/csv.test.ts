@@ -34,6 +34,11 @@ describe('csvCell', () => {
     expect(toCsv(['Fee', 'Note'], [[-20.4, '-20.4']])).toBe("Fee,Note\r\n-20.4,'-20.4\r\n");
   });
 
+  it('writes money as plain dollars with their cents', () => {
+    const money = [2000, 5, 123_456, -500, 0].map((cents) => ({ cents }));
+    expect(toCsv(['Amount'], [money])).toBe('Amount\r\n20.00,0.05,1234.56,-5.00,0.00\r\n');
+  });
+
   it('quotes commas, quotes and line breaks', () => {
     expect(csvCell('Jo, Max')).toBe('"Jo, Max"');
     expect(csvCell('the "old" one')).toBe('"the ""old"" one"');

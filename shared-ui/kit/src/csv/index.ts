@@ -7,11 +7,23 @@ export function csvCell(text: string): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table as CSV (RFC 4180), headings first. A number stays one, also a negative one: sums work. */
-export function toCsv(headings: readonly string[], rows: Iterable<readonly (string | number)[]>): string {
-  const cell = (value: string | number) => (typeof value === 'number' ? String(value) : csvCell(value));
-  const lines = [headings, ...rows].map((cells) => cells.map(cell).join(','));
+/** A text, a number, or money in cents. */
+export type CsvCell = string | number | { readonly cents: number };
+
+/** '20.00', or '-5.00': how money stands in a file, so that a spreadsheet sums it. */
+export function plainDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** A table as CSV (RFC 4180), headings first. Numbers and money stay numbers, also negative ones: sums work. */
+export function toCsv(headings: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
+  const lines = [headings, ...rows].map((cells) => cells.map(inFile).join(','));
   return `${lines.join('\r\n')}\r\n`;
+}
+
+function inFile(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? csvCell(cell) : plainDollars(cell.cents);
 }
 
 /** Makes the browser save a file. */

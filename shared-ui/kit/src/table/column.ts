@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvCell } from '../csv';
 
 /** Where a value is drawn: a cell of the table has two lines, a card and the fields of an opened one have room for the whole. */
 export type Place = 'table' | 'card' | 'field';
@@ -14,6 +15,8 @@ export type Column<Row, Field extends string = string> = {
   readonly header: string;
   /** For paper and CSV, and for the screen without `cell`. */
   readonly text: (row: Row) => string;
+  /** In a CSV file, where it is no text: a number, or money. */
+  readonly file?: (row: Row) => CsvCell;
   /** On the screen, where it is more than the text. */
   readonly cell?: (row: Row, at: CellAt) => ReactNode;
   /** Cut after two lines in the table, and shown whole on hover and focus. */

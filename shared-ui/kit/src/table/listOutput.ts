@@ -1,6 +1,6 @@
 import type { ExportedList, ExportWay } from '@rollbook/contract';
 import { html, type Letterhead, type Paper, paperTable, printPaper } from '@rollbook/ui';
-import { downloadCsv, fileName, toCsv } from '../csv';
+import { type CsvCell, downloadCsv, fileName, toCsv } from '../csv';
 import { noteExport } from './noteExport';
 import { type Column, columnsOf } from './column';
 
@@ -40,8 +40,9 @@ export function printList<Row>(
 
 /** Saves the list as CSV, with the numbers of its rows. */
 export function saveListCsv<Row>(listing: MemberListing<Row>): void {
-  const { headings, cells } = numbered(listing);
-  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings, cells));
+  const { headings, cells } = fileCells(listing);
+  const rows = cells.map((own, index): CsvCell[] => [index + 1, ...own]);
+  downloadCsv(fileName(listing.title, 'csv'), toCsv(['#', ...headings], rows));
   noteListing(listing, 'file');
 }
 
@@ -56,6 +57,20 @@ export function listTexts<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>) {
   return {
     headings: printed.map(({ header }) => header),
     cells: rows.map((row) => printed.map(({ text }) => text(row))),
+  };
+}
+
+/** A list as CSV, without the numbers of its rows. */
+export function listCsv<Row>(listing: Omit<Listing<Row>, 'title'>): string {
+  const { headings, cells } = fileCells(listing);
+  return toCsv(headings, cells);
+}
+
+function fileCells<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>) {
+  const saved = columnsOf(columns, 'paper');
+  return {
+    headings: saved.map(({ header }) => header),
+    cells: rows.map((row): CsvCell[] => saved.map(({ text, file = text }) => file(row))),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   purchaseOrderLabel,
   receiptNumberLabel,
 } from '@rollbook/contract';
-import type { Column } from '@rollbook/kit';
+import { type Column, plainDollars } from '@rollbook/kit';
 import { FROM_LIST, memberAddress } from '@rollbook/platform';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { type Receipt, voidOf, voidSentences } from '../payment';
 import classes from './receipts.module.css';
 import { countShown, officesOf } from './shown';
 
-/** The columns of receipts, for the screen and as a spreadsheet has them: its amounts are plain numbers. */
+/** The columns of receipts, for the screen and the file. */
 export function receiptColumns(payer: string): readonly Column<Receipt>[] {
   return [
     {
@@ -74,22 +74,23 @@ export function receiptColumns(payer: string): readonly Column<Receipt>[] {
       id: 'offices',
       header: 'Offices',
       only: 'paper',
-      text: (receipt) => officesOf(receipt, plain).join('; '),
+      text: (receipt) => officesOf(receipt, plainDollars).join('; '),
     },
     {
       id: 'amount',
       header: 'Amount',
       align: 'end',
       card: 'none',
-      text: ({ cents }) => plain(cents),
-      cell: ({ cents }) => dollars(cents),
+      text: ({ cents }) => dollars(cents),
+      file: ({ cents }) => ({ cents }),
     },
     {
       id: 'refunded',
       header: 'Refunded',
       align: 'end',
       card: 'subtitle',
-      text: ({ refunded }) => plain(refunded),
+      text: ({ refunded }) => dollars(refunded),
+      file: ({ refunded: cents }) => ({ cents }),
       cell: ({ refunded }, { place }) => {
         if (refunded === 0) return null;
         if (place === 'table') return dollars(refunded);
@@ -109,10 +110,6 @@ export function receiptColumns(payer: string): readonly Column<Receipt>[] {
       text: (receipt) => voidSentences(receipt).join('; '),
     },
   ];
-}
-
-function plain(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function Void({ receipt }: { receipt: Receipt }) {

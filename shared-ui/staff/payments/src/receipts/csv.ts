@@ -1,12 +1,11 @@
 import { type Month, shownMonth } from '@rollbook/contract';
-import { downloadCsv, fileName, listTexts, toCsv } from '@rollbook/kit';
+import { downloadCsv, fileName, listCsv } from '@rollbook/kit';
 import type { Receipt } from '../payment';
 import { receiptColumns } from './columns';
 
 /** Receipts for a spreadsheet. */
 export function receiptsCsv(receipts: readonly Receipt[]): string {
-  const { headings, cells } = listTexts({ rows: receipts, columns: receiptColumns('') });
-  return toCsv(headings, cells);
+  return listCsv({ rows: receipts, columns: receiptColumns('') });
 }
 
 /** The file's name says the month and the search: it may be a part of the receipts. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { type CallAnswer, couldNot, dollars, shownDate } from '@rollbook/contract';
+import { type CallAnswer, couldNot, dollars, shownDate, shownId } from '@rollbook/contract';
 import {
   Card,
   type Column,
   DataTable,
+  EmailText,
   Empty,
   Icon,
   IconDownload,
@@ -19,7 +20,7 @@ import {
   useStaff,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import { useFocusAfter } from '@rollbook/ui';
+import { PhoneLink, useFocusAfter } from '@rollbook/ui';
 import { useCallback, useState } from 'react';
 import { useOwn } from '../month/months';
 import { type Choice, placesOf } from './choice';
@@ -29,7 +30,22 @@ type Name = CallAnswer<'getUnpaidNames'>['rows'][number];
 
 const COLUMNS: readonly Column<Name>[] = [
   { id: 'name', header: 'Name', text: ({ name }) => name, isRowHeader: true, isFixed: true, card: 'title' },
+  { id: 'number', header: 'ID', text: shownId, width: 90 },
   { id: 'office', header: 'Office', text: ({ office_name }) => office_name, card: 'subtitle' },
+  {
+    id: 'phone',
+    header: 'Phone',
+    text: ({ primary_phone }) => primary_phone,
+    cell: ({ primary_phone }) => primary_phone !== '' && <PhoneLink phone={primary_phone} />,
+    width: 120,
+    card: 'line',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    text: ({ email }) => email,
+    cell: ({ email }) => <EmailText text={email} />,
+  },
   {
     id: 'enrolled',
     header: 'Enrolled',
@@ -41,6 +57,7 @@ const COLUMNS: readonly Column<Name>[] = [
     id: 'days',
     header: 'Days',
     text: ({ days }) => String(days),
+    file: ({ days }) => days,
     cell: ({ days }, { place }) => (place === 'card' ? <p>{days === 1 ? '1 day' : `${days} days`}</p> : days),
     width: 70,
     align: 'end',
@@ -50,6 +67,7 @@ const COLUMNS: readonly Column<Name>[] = [
     id: 'amount',
     header: 'Amount',
     text: ({ amount }) => dollars(amount),
+    file: ({ amount: cents }) => ({ cents }),
     width: 90,
     align: 'end',
     card: 'aside',

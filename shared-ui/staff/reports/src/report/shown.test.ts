@@ -31,7 +31,9 @@ it('shows the total first, refunds with a minus, and the period before beside', 
 it('writes numbers as numbers, and guards text alone', () => {
   const { headings, rows } = csvOf(answer, choice);
   expect(headings.slice(0, 2)).toEqual(['Office', 'Payments']);
-  expect(toCsv(headings, rows).split('\r\n')[1]).toBe("'=Maple,2,40,0,0,40,5,35,2,40,0,0,40,5,-20");
+  expect(toCsv(headings, rows).split('\r\n')[1]).toBe(
+    "'=Maple,2,40.00,0.00,0.00,40.00,5.00,35.00,2,40.00,0.00,0.00,40.00,5.00,-20.00",
+  );
 });
 
 it.each(REPORT_NAMES)(

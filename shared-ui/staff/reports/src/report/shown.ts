@@ -6,7 +6,7 @@ import {
   reportOf,
   ROWS_LABELS,
 } from '@rollbook/contract';
-import type { Column } from '@rollbook/kit';
+import type { Column, CsvCell } from '@rollbook/kit';
 import type { Choice } from './choice';
 
 export type ReportAnswer = CallAnswer<'getReport'>;
@@ -74,14 +74,11 @@ function comparedHeading({ label }: ReportColumn, compare: Choice['compare']): s
   return `${label}, ${compare === 'year' ? 'year before' : 'period before'}`;
 }
 
-/** Cells for a spreadsheet: numbers are numbers, money is dollars, so that sums work. */
-export function csvOf(
-  answer: ReportAnswer,
-  choice: Choice,
-): { headings: string[]; rows: (string | number)[][] } {
+/** Cells for a spreadsheet: figures are numbers and money, so that sums work. */
+export function csvOf(answer: ReportAnswer, choice: Choice): { headings: string[]; rows: CsvCell[][] } {
   const { columns } = reportOf(choice.report);
-  const number = (value: number | null | undefined, { isMoney }: ReportColumn) =>
-    value === null || value === undefined ? '' : isMoney ? value / 100 : value;
+  const figure = (value: number | null | undefined, { isMoney }: ReportColumn): CsvCell =>
+    value === null || value === undefined ? '' : isMoney ? { cents: value } : value;
   const isCompared = answer.compared !== null;
   return {
     headings: [
@@ -91,8 +88,8 @@ export function csvOf(
     ],
     rows: answer.rows.map(({ label, values, before }) => [
       label,
-      ...columns.map((column) => number(values[column.name], column)),
-      ...(isCompared ? columns.map((column) => number(before?.[column.name], column)) : []),
+      ...columns.map((column) => figure(values[column.name], column)),
+      ...(isCompared ? columns.map((column) => figure(before?.[column.name], column)) : []),
     ]),
   };
 }

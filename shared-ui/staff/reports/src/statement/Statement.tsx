@@ -15,6 +15,7 @@ import {
   Card,
   type Column,
   DataTable,
+  type CsvCell,
   downloadCsv,
   fileName,
   Loaded,
@@ -221,7 +222,7 @@ function Output({ title, paper, isKnown, ask }: OutputProps) {
     setReading(true);
     setTrouble('');
     try {
-      const rows: (string | number)[][] = [];
+      const rows: CsvCell[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await ask(
           cursor ? { limit: 200, cursor } : { limit: 200 },
@@ -229,7 +230,7 @@ function Output({ title, paper, isKnown, ask }: OutputProps) {
         );
         for (const entry of page.entries) {
           const { day, number, office_name, kind, way } = entry;
-          const net = entryNet(entry) / 100;
+          const net = { cents: entryNet(entry) };
           rows.push([day, number, office_name, ENTRY_KIND_SHOWN[kind], ENTRY_WAY_SHOWN[way], net]);
         }
         cursor = page.next;
