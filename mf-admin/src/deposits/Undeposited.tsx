@@ -9,12 +9,14 @@ import {
   LoadMore,
   restOf,
   RowsSkeleton,
+  SearchField,
   useDataTable,
   type usePages,
 } from '@rollbook/kit';
+import { useEffect, useState } from 'react';
 import { receivedColumns } from './columns';
 import classes from './deposits.module.css';
-import { type Received, totalShown } from './shown';
+import { ofClinic, type Received, totalShown } from './shown';
 
 export type Kind = 'all' | 'cash' | 'check';
 const KINDS = [
@@ -34,8 +36,15 @@ type Props = {
 
 /** What was recorded as paid in cash or by check and is in no deposit, the oldest first. */
 export function Undeposited({ waiting: { loading, more, reload }, kind, setKind, selected, toggle }: Props) {
+  const [clinic, setClinic] = useState('');
   const listed = loading.state === 'loaded' ? loading.value : undefined;
-  const [oldest] = listed?.rows ?? [];
+  const found = ofClinic(listed?.rows ?? [], clinic);
+  const [oldest] = found;
+  const isPart = listed !== undefined && listed.next !== null && listed.more === 'idle';
+  // The rest can have some of this clinic.
+  useEffect(() => {
+    if (clinic !== '' && isPart) void more(Number.POSITIVE_INFINITY);
+  }, [clinic, isPart, more]);
   return (
     <Card
       title="Not deposited yet"
@@ -44,7 +53,7 @@ export function Undeposited({ waiting: { loading, more, reload }, kind, setKind,
           <p role="status" className={classes['total']}>
             {listed &&
               oldest &&
-              `${totalShown(listed.rows)}${listed.next === null ? '' : ' and more'}, oldest ${dayShown(oldest.received)}`}
+              `${totalShown(found)}${listed.next === null ? '' : ' and more'}, oldest ${dayShown(oldest.received)}`}
           </p>
           <ChipGroup
             label="Kind of payment"
@@ -56,6 +65,12 @@ export function Undeposited({ waiting: { loading, more, reload }, kind, setKind,
         </>
       }
     >
+      <SearchField
+        label="Clinic, by name or number"
+        className={classes['search']}
+        value={clinic}
+        search={setClinic}
+      />
       <Loaded
         loading={loading}
         what="the payments"
@@ -70,12 +85,17 @@ export function Undeposited({ waiting: { loading, more, reload }, kind, setKind,
           ) : (
             <>
               <div className={classes['waiting']}>
-                <Rows rows={rows} selected={selected} toggle={toggle} />
+                {found.length === 0 ? (
+                  <Empty icon={IconCash}>No payment of such a clinic waits.</Empty>
+                ) : (
+                  <Rows rows={found} selected={selected} toggle={toggle} />
+                )}
               </div>
               <LoadMore
                 what="payments"
                 loaded={rows.length}
                 rest={restOf({ next, more: state })}
+                isSearching={clinic !== ''}
                 more={() => void more()}
               />
             </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkNumbers, kindsShown, namesShown, partsOf, type Received, totalShown } from './shown';
+import { checkNumbers, kindsShown, namesShown, ofClinic, partsOf, type Received, totalShown } from './shown';
 
 const check = { kind: 'check', check_number: '4468', amount: 2000 } as const;
 const cash = { kind: 'cash', check_number: '', amount: 4000 } as const;
@@ -27,4 +27,14 @@ it('adds up what is chosen', () => {
   expect(totalShown([{ ...row, people: 1 }])).toBe('1 payment, $60.00');
   expect(partsOf(rows, 'check')).toEqual({ count: 1, amount: 2000 });
   expect(partsOf(rows, 'cash')).toEqual({ count: 2, amount: 8000 });
+});
+
+it('finds the payments of a clinic by words of its name, or by its number', () => {
+  const other = { ...row, payment: 'q', oid: 31, office_name: 'Ríos Family Clinic' };
+  const found = (typed: string) => ofClinic([row, other], typed).map(({ oid }) => oid);
+  expect(found(' ')).toEqual([3, 31]);
+  expect(found('maple')).toEqual([3]);
+  expect(found('clin rios')).toEqual([31]);
+  expect(found('3')).toEqual([3]);
+  expect(found('Maple Family')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type CallAnswer, dollars, counted } from '@rollbook/contract';
+import { type CallAnswer, counted, dollars, foundWords, wantedWords } from '@rollbook/contract';
 
 export type Received = CallAnswer<'getUndeposited'>['rows'][number];
 export type Deposit = CallAnswer<'makeDeposit'>;
@@ -36,4 +36,14 @@ export function partsOf(
 ): { count: number; amount: number } {
   const parts = rows.flatMap((row) => row.parts.filter((part) => part.kind === kind));
   return { count: parts.length, amount: sumOf(parts) };
+}
+
+/** Those of the clinics whose number this is, or whose name has every typed word. */
+export function ofClinic(rows: readonly Received[], typed: string): readonly Received[] {
+  const wanted = wantedWords(typed);
+  if (wanted.length === 0) return rows;
+  return rows.filter(({ oid, office_name }) => {
+    const words = foundWords(office_name);
+    return wanted.every((word) => word === String(oid) || words.some((own) => own.startsWith(word)));
+  });
 }
