@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from './chips.module.css';
-import { useChosenInView } from './useChosenInView';
 
 type Props<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   choose: (value: Value) => void;
-  /** In place of the row of chips that scrolls from edge to edge. */
+  /** In place of the row of chips, which wraps. */
   className?: string | undefined;
 };
 
 /** One of a few choices, each a chip; the chosen one is pressed. */
 export function ChipGroup<Value extends string>({ label, options, value, choose, className }: Props<Value>) {
-  const row = useChosenInView(value);
   return (
-    <div ref={row} className={className ?? classes['chips']} role="group" aria-label={label}>
+    <div className={className ?? classes['chips']} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
