@@ -38,6 +38,8 @@ export const memberPageSchemas = {
           z.strictObject({
             ...applicationDetails.shape,
             starts: calendarDate,
+            /** When an imported one came, and from which file: its time of application is not known. */
+            imported_from: z.strictObject({ on: calendarDate, file: z.string() }).optional(),
             /** Until then it can be taken back; absent when something has followed it. */
             take_back_end: instant.optional(),
             /** Of what the calling office has marked as paid itself: it can take that back, or why not. */

@@ -200,7 +200,7 @@ describe('members from a spreadsheet', () => {
       birthday: '02/03/1980',
       terms: [
         { kind: 'renewal', not_recorded: true },
-        { kind: 'new', not_recorded: true },
+        { kind: 'new', not_recorded: true, imported_from: { file: 'members.csv' } },
       ],
     });
   });

@@ -13,6 +13,7 @@ import { officeNames } from '../../parties/offices/records';
 import { correctionsOf } from '../../money/corrections/ofTerms';
 import { askableOf } from '../requests/askable';
 import { requestsOf, toShown } from '../requests/shown';
+import { importedFrom } from './importedFrom';
 import { memberHistory } from './memberHistory';
 
 /**
@@ -28,11 +29,12 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const ids = seen.map(({ _id }) => _id);
   const deleted = (await deletedOf(stored.chain)).filter(({ oid }) => isOurs(oid));
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
-  const [officeName, history, corrections, ends, joinings] = await Promise.all([
+  const [officeName, history, corrections, ends, imported, joinings] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
     memberHistory({ ids, told, cursor }, brand),
     correctionsOf(seen, caller),
     endsFor(seen, context),
+    importedFrom(seen),
     caller.role === 'admin' ? joiningsShown(stored.chain, now()) : [],
   ]);
   const chain = toChain(stored);
@@ -46,6 +48,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
       .map((term) => ({
         ...toDetails(term, officeName(term.oid), membership, stored.applications),
         starts: term.starts,
+        ...imported(term),
         ...takeBackEnd(ends.get(term._id), now()),
         ...corrections(term),
       }))

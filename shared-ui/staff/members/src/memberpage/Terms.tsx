@@ -42,7 +42,7 @@ export function Terms({ terms, takeBack, changed }: Props) {
               {shownDate(term.starts)} – {shownDate(term.expiration_date)}
             </th>
             <td data-label="ID">{shownId(term)}</td>
-            <td data-label="Kind">{kindShown(term)}</td>
+            <td data-label="Kind">{term.imported ? <Imported term={term} /> : kindShown(term)}</td>
             <td data-label="Paid">
               <span className={classes['paid']}>
                 <PaidPill paid={term.paid} words={['Yes', 'No']} /> <EndPills application={term} />
@@ -61,6 +61,18 @@ export function Terms({ terms, takeBack, changed }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Whether it was new there, and when it was applied for, is not known. */
+function Imported({ term: { imported_from: from } }: { term: Term }) {
+  if (from === undefined) return <span>Imported</span>;
+  const file = from.file === '' ? '' : ` from ${from.file}`;
+  return (
+    <>
+      <span>Imported</span>
+      <small className={classes['file']}>{`${shownDate(from.on)}${file}`}</small>
+    </>
   );
 }
 
