@@ -5,8 +5,8 @@ import { selection } from '../../../test/payments';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
-import type { OfficeDoc } from '../../parties/offices/model';
 import { Outbox } from '../../letters/mail/model';
+import type { OfficeDoc } from '../../parties/offices/model';
 import { Application } from '../record/application';
 import { memberCardCode } from '../record/cardCode';
 
@@ -20,10 +20,7 @@ let group: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  api = await startApi('entered_today', {
-    now: () => clock,
-    environment: { RATE_LIMITS: '0' },
-  });
+  api = await startApi('entered_today', { now: () => clock, environment: { RATE_LIMITS: '0' } });
   const valley = await storeGroup();
   maple = await storeOffice({ ogid: valley._id });
   office = await officeClient(api, maple);
@@ -89,37 +86,25 @@ describe('what was entered today', () => {
 
   test('has the paid ones, which cannot be taken back', async () => {
     const id = await enter('Ann');
-    await admin.call('markAsPaid', {
-      ...selection([id]),
-      office: { oid: maple._id },
-    });
+    await admin.call('markAsPaid', { ...selection([id]), office: { oid: maple._id } });
     expect(await today()).toEqual([expect.objectContaining({ id, paid: true })]);
     expect((await today())[0]).not.toHaveProperty('take_back_end');
   });
 });
 
 describe('an entry is taken back', () => {
-  const tooLate = {
-    status: 409,
-    body: { code: 'conflict', detail: expect.stringContaining('taken back') },
-  };
+  const tooLate = { status: 409, body: { code: 'conflict', detail: expect.stringContaining('taken back') } };
 
   test('within 10 minutes, is in no list then, and the administrator can restore it', async () => {
     const id = await enter('Ann');
     at('22:09:59');
-    expect(await takeBack(id)).toMatchObject({
-      status: 200,
-      body: { success: true },
-    });
+    expect(await takeBack(id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await namesToday()).toEqual([]);
     expect(await Application.findById(id).lean()).toMatchObject({
       state: 'deleted',
       deleted_by: `office:${maple._id}`,
     });
-    const entry = await Audit.findOne({
-      subject_id: String(id),
-      what: 'taken back',
-    }).lean();
+    const entry = await Audit.findOne({ subject_id: String(id), what: 'taken back' }).lean();
     expect(entry).toMatchObject({ who: `office:${maple._id}`, role: 'office' });
     expect((await admin.call('restoreApplication', { id })).status).toBe(200);
     expect(await namesToday()).toEqual(['Ann']);
@@ -157,16 +142,10 @@ describe('an entry is taken back', () => {
 
   test('not when it was paid meanwhile, or is being paid', async () => {
     const [paid, reserved] = [await enter('Ann'), await enter('Bo')];
-    await admin.call('markAsPaid', {
-      ...selection([paid]),
-      office: { oid: maple._id },
-    });
+    await admin.call('markAsPaid', { ...selection([paid]), office: { oid: maple._id } });
     await Application.updateOne({ _id: reserved }, { $set: { payment: 'an attempt' } });
     expect(await takeBack(paid)).toMatchObject(tooLate);
-    expect(await takeBack(reserved)).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    expect(await takeBack(reserved)).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await namesToday()).toEqual(['Bo', 'Ann']);
   });
 
@@ -189,17 +168,9 @@ describe('an entry is taken back', () => {
     for (const name of names) ids.push(await enter(name));
     const [note = 0, called = 0, asked = 0, card = 0, mailed = 0] = ids;
     const answers = [
-      await office.call('addNote', {
-        id: note,
-        text: 'Brings the money on Monday',
-      }),
+      await office.call('addNote', { id: note, text: 'Brings the money on Monday' }),
       await admin.call('noteCall', { id: called, text: 'Wants to think' }),
-      await office.call('askAdministrator', {
-        id: asked,
-        kind: 'twice',
-        reason: 'Here twice',
-        other: '9-9',
-      }),
+      await office.call('askAdministrator', { id: asked, kind: 'twice', reason: 'Here twice', other: '9-9' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await memberCardCode(card);
@@ -228,20 +199,12 @@ describe('an entry is taken back', () => {
     const id = await enter('Ann');
     const answers = await Promise.all([takeBack(id), takeBack(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(
-      await Audit.countDocuments({
-        subject_id: String(id),
-        what: 'taken back',
-      }),
-    ).toBe(1);
+    expect(await Audit.countDocuments({ subject_id: String(id), what: 'taken back' })).toBe(1);
   });
 
   test('or paid, never both at the same time', async () => {
     const id = await enter('Ann');
-    const pay = admin.call('markAsPaid', {
-      ...selection([id]),
-      office: { oid: maple._id },
-    });
+    const pay = admin.call('markAsPaid', { ...selection([id]), office: { oid: maple._id } });
     const [back, paid] = await Promise.all([takeBack(id), pay]);
     expect([back.status, paid.status].filter((status) => status === 200)).toHaveLength(1);
     const { state, paid: isPaid } = await Application.findById(id).orFail().lean();
