@@ -413,6 +413,17 @@ describe('a process of the API that refuses connections', () => {
   });
 });
 
+it('answers health checks without both processes in words of its own, with nothing about the database', async () => {
+  const own = await startNginx({
+    site,
+    apis: [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`],
+  });
+  const answered = await ask(own.port, '/healthz').finally(() => own.stop());
+  const body: unknown = JSON.parse(String(answered.body));
+  expect(body).toMatchObject({ status: 503, code: 'api_unreachable' });
+  expect(body).not.toHaveProperty('database');
+});
+
 describe('the API behind it', () => {
   const told = async (path: string, headers = {}) =>
     JSON.parse(String((await ask(nginx.port, path, headers)).body));

@@ -93,6 +93,9 @@ test('a start tells all mistakes at once: what is missing, what is wrong, and wh
     'SQUARE_BASE_URL and SQUARE_SCRIPT_URL',
     'SQUARE_ENVIRONMENT',
   ]);
+  for (const METRICS_PORT of ['x', '1.5', '70000']) {
+    expect(tell({ METRICS_PORT })).toContain('METRICS_PORT: must be a whole number from 0 to 65535');
+  }
   // What is missing or wrong contradicts nothing.
   expect(tell({ SQUARE_ENVIRONMENT: '', SQUARE_BASE_URL: 'http://127.0.0.1:9' }).split('\n')).toHaveLength(2);
   expect(tell({ ROLLBOOK_MODE: 'live', RATE_LIMITS: '0' }).split('\n')).toHaveLength(2);

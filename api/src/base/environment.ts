@@ -4,7 +4,12 @@ import { mailboxOf } from './mailbox';
 import { mongodbMistake, smtpMistake } from './secretAddresses';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = whole(0, 65_535);
+
+function whole(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+}
 
 /** A text in which `mistakeIn` finds no mistake. */
 function checked(mistakeIn: (text: string) => string | undefined) {
@@ -28,7 +33,7 @@ export const environment = z.object({
     .string()
     .refine((text) => originOf(text) !== undefined, 'must be an origin such as https://join.example.org'),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   MONGODB_URI: checked(mongodbMistake),
   /** Off starts production on a server that lacks what it relies on: for tests on other engines. */
   DATABASE_CHECK: z.enum(['on', 'off']).default('on'),
@@ -48,7 +53,7 @@ export const environment = z.object({
   SQUARE_BASE_URL: z.url().optional(),
   SQUARE_SCRIPT_URL: z.string().optional(),
   /** Timeout in ms of a call to Square, after which the outcome is unknown. */
-  SQUARE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  SQUARE_TIMEOUT_MS: whole(100, 60_000).default(15_000),
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
   /** Whether /api/docs can be read without a sign-in. */
