@@ -71,7 +71,7 @@ function Imported({ term: { imported_from: from } }: { term: Term }) {
   return (
     <>
       <span>Imported</span>
-      <small className={classes['file']}>{`${shownDate(from.on)}${file}`}</small>
+      <small>{`${shownDate(from.on)}${file}`}</small>
     </>
   );
 }
