@@ -25,9 +25,12 @@ function rememberSent() {
   };
 }
 
+/** Missing fields are looked for in one language in the first tier. */
+const IN = { en: {}, es: LONG };
+
 for (const language of ['en', 'es'] as const) {
   test.describe(`what is missing (${language})`, () => {
-    test('every message stands at its field, the first one has the focus', async ({ page }) => {
+    test('every message stands at its field, the first one has the focus', IN[language], async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       const { messages } = form;
       await form.begin(MAPLE);

@@ -143,7 +143,7 @@ test.describe('joining by card', () => {
     await expectVerified(page, pdf);
   });
 
-  test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {
+  test('in Spanish: the confirmation speaks Spanish too', LONG, async ({ page, spanish, origin }) => {
     const person = aPerson('José');
     await page.goto('/');
     await press(page.getByRole('link', { name: 'Español' }));

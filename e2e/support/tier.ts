@@ -1,2 +1,2 @@
-/** Details of a journey of the second tier. The first has one main path of each feature, and all of them take 3 minutes. */
+/** Details of a journey of the second tier. The first has one main path of each feature. */
 export const LONG = { tag: '@long' };
