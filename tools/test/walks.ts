@@ -1,5 +1,9 @@
-/** They send attacks to a twelfth of the calls a day in npm test, and to every call in the second tier. */
+/**
+ * In npm test they send attacks to a twelfth of the calls a day, and walk the calls as an administrator of one post; in the
+ * second tier every call and every post.
+ */
 export const WALKS = [
+  'api/src/base/http/permissionWalk.test.ts',
   'api/test/fuzz/calls.test.ts',
   'api/test/security/crossSite.test.ts',
   'api/test/security/extraFields.test.ts',
