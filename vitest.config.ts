@@ -28,14 +28,24 @@ const api = {
 const SCREENS = '{shared-ui,shell,mf-*}';
 const OF_SCREENS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 /** Tests of screens that replace a module or a global: each has a worker of its own. */
-const ALONE = OF_SCREENS.flatMap((folder) => testsIn(folder)).filter((file) =>
-  /vi\.(mock|resetModules|stubGlobal)\(|fakeBrowser\(|await import\(/.test(readFileSync(file, 'utf8')),
-);
+const ALONE = alone('.test.ts');
+const COMPONENTS_ALONE = alone('.test.tsx');
+const components = {
+  ...rules,
+  environment: 'happy-dom',
+  setupFiles: './shared-ui/testing/dom.setup.ts',
+};
 const MACHINERY = '{contract,local,scripts,deploy,tools,e2e}';
 
-function testsIn(folder: string): string[] {
+function alone(ending: string): string[] {
+  return OF_SCREENS.flatMap((folder) => testsIn(folder, ending)).filter((file) =>
+    /vi\.(mock|resetModules|stubGlobal)\(|fakeBrowser\(|await import\(/.test(readFileSync(file, 'utf8')),
+  );
+}
+
+function testsIn(folder: string, ending: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && !/node_modules|\.(field|long)\.test/.test(file))
+    .filter((file) => file.endsWith(ending) && !/node_modules|\.(field|long)\.test/.test(file))
     .map((file) => join(folder, file));
 }
 
@@ -72,6 +82,7 @@ export default defineConfig({
           name: 'screens',
           include: [`${SCREENS}/**/*.test.ts`],
           exclude: [...EXCLUDED, LONG, WITH_FIELD, ...ALONE],
+          setupFiles: './shared-ui/testing/node.setup.ts',
           // Loading the screens again for each file would take ten times as long as the tests.
           isolate: false,
         },
@@ -79,14 +90,15 @@ export default defineConfig({
       { test: { ...rules, name: 'screens alone', include: ALONE } },
       {
         test: {
-          ...rules,
+          ...components,
           name: 'components',
           include: [`${SCREENS}/**/*.test.tsx`],
-          exclude: [...EXCLUDED, WITH_FIELD],
-          environment: 'happy-dom',
-          setupFiles: './shared-ui/testing/dom.setup.ts',
+          exclude: [...EXCLUDED, WITH_FIELD, ...COMPONENTS_ALONE],
+          // As with the screens; the setup file leaves no drawing, storage or server to the next file.
+          isolate: false,
         },
       },
+      { test: { ...components, name: 'components alone', include: COMPONENTS_ALONE } },
       {
         test: {
           ...api,

@@ -5,11 +5,8 @@ import { APPLICATION_MENU, SEARCH_MENU } from '@rollbook/staff-members';
 import { PAPER_LOG_MENU } from '@rollbook/staff-paperlog';
 import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
 import { SIGN_IN_MENU } from '@rollbook/staff-people';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OF_CHOSEN_OFFICE, OPEN, SCREENS } from './screens';
-
-// The session behind the screens listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
 

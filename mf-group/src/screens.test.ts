@@ -5,11 +5,8 @@ import { SEARCH_MENU } from '@rollbook/staff-members';
 import { PAYMENT_MENU, RECEIPT_MENU } from '@rollbook/staff-payments';
 import { SIGN_IN_MENU } from '@rollbook/staff-people';
 import { RENEWAL_MENU } from '@rollbook/staff-renewals';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OPEN, SCREENS } from './screens';
-
-// The session behind the screens listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const { menu } = JSON.parse(readFileSync(new URL('../remote.json', import.meta.url), 'utf8'));
 

@@ -11,7 +11,7 @@ const results = [
   await step('lint', ['npx', 'oxlint', name]),
   await step('format', ['npx', 'oxfmt', '--check', name]),
   await vitest('units', [
-    ...(isApi ? ['--project', 'api*'] : ['--project', 'screens', '--project', 'components']),
+    ...(isApi ? ['--project', 'api*'] : ['--project', 'screens*', '--project', 'components*']),
     `${name}/`,
   ]),
 ];

@@ -1,6 +1,6 @@
 import { formMessages, STAFF } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/platform';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   CLEARED_OFFICE,
   checkGroup,
@@ -12,9 +12,6 @@ import {
   valuesOf,
 } from './officeForm';
 import { office } from './testOffice';
-
-// The session behind the client listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 it('starts a new office with calendar-year memberships, and with 12-month ones after clearing (§3)', () => {
   const both = { office_pay: true, online_payment: true, ogid: null };

@@ -1,10 +1,7 @@
 import { type CallName, type CallRow, calls, hasDuty, SHARED_RIGHTS } from '@rollbook/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ReadOnly, staffContext, StaffProvider, useStaff } from './context';
-
-// The session behind the components listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const NAMES = Object.keys(calls) as CallName[];
 const AREAS = { office: '/office', group: '/officegroup', admin: '/ecsadmin' } as const;

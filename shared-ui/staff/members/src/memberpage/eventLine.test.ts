@@ -1,9 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TrailEntry } from '../trail';
 import { eventLine } from './eventLine';
-
-// The session behind the shared components listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const line = (what: string, before: TrailEntry['before'], after: TrailEntry['after']) =>
   eventLine({

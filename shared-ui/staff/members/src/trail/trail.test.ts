@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { changesOf, eventShown, merged, type TrailEntry, trailOfAccount, whoOf, whoShown } from './trail';
-
-// The session behind the shared components listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const entry = (at: string, what: string): TrailEntry => ({
   at,

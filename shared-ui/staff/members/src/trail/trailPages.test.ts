@@ -1,9 +1,6 @@
 import type { CallRequest } from '@rollbook/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTrails, type TrailPage } from './trailPages';
-
-// The session behind the shared components listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const entry = (at: string, what: string) =>
   ({ at, what, who: 'admin', who_name: '', role: 'admin', before: null, after: null }) as const;

@@ -6,13 +6,10 @@ import { anApplication } from '@rollbook/testing';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyEntry } from './check';
 import { EnteredRow } from './EnteredRow';
 import { SamePerson } from './SamePerson';
-
-// The session behind the shared components listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const draw = (element: ReactNode) =>
   renderToStaticMarkup(

@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { comparedText, monthsByYear } from './months';
-
-// The session behind the kit listens for events of other tabs, and Node has none.
-vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 it('says that a month that has ended is compared with whole months', () => {
   expect(comparedText('2026-12', '2027-01-03')).toBe(
