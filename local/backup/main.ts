@@ -17,9 +17,18 @@ async function main(): Promise<void> {
   if (name === undefined || more.length > 0) throw new Error(USAGE);
   // npm runs its scripts in the project's folder, wherever it was called.
   const mode = values.demo ? 'demo' : 'production';
+  if (values.demo && process.env['MONGODB_URI'])
+    throw new Error(
+      '--demo is the embedded database of npm start, and MONGODB_URI another one: leave one of them out.',
+    );
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
-  if (command === 'backup' && !values.force) return tell('backed up to', file, await backUp(mode, file));
-  if (command === 'restore') return tell('restored from', file, await restore(mode, file, values));
+  if (command === 'backup' && !values.force)
+    return tell(await backUp(mode, file), { from: embedded(mode).directory, to: file });
+  if (command === 'restore')
+    return tell(await restore(mode, file, values), {
+      from: file,
+      to: process.env['MONGODB_URI'] ? 'the database at MONGODB_URI' : embedded(mode).directory,
+    });
   throw new Error(USAGE);
 }
 
@@ -39,9 +48,9 @@ function restore(mode: Mode, file: string, options: { force: boolean }): Promise
   return uri ? restoreMongodb(uri, file, options) : restoreEmbedded(embedded(mode), file, options);
 }
 
-function tell(done: string, file: string, { collections, documents, sha256 }: End): void {
+function tell({ collections, documents, sha256 }: End, { from, to }: { from: string; to: string }): void {
   console.log(
-    `${documents} documents in ${collections} collections ${done} ${file}\nSHA-256 of the content: ${sha256}`,
+    `${documents} documents in ${collections} collections copied from ${from} to ${to}\nSHA-256 of the content: ${sha256}`,
   );
 }
 

@@ -75,12 +75,16 @@ export async function build({ names = [] as string[], unpublished = false } = {}
   });
 
   const apps = wanted.map(({ name }) => name).filter((name) => APPS.includes(name) && !failed.includes(name));
-  const unpublishedApps = unpublished ? [] : await notLive(apps);
-  if (unpublishedApps.length > 0) {
+  const { toPublish, takenBack } = unpublished ? { toPublish: [], takenBack: [] } : await notLive(apps);
+  if (toPublish.length > 0) {
     const begun = Date.now();
-    await publish({ names: unpublishedApps });
+    await publish({ names: toPublish });
     console.log(`publish: ${seconds(begun)}`);
   }
+  for (const name of takenBack)
+    console.log(
+      `${name}: an earlier build stays live, since this one was taken back. deploy:remote publishes it.`,
+    );
   if (failed.length > 0) process.exit(1);
   console.log(stale.length > 0 ? `built in ${seconds(started)}` : 'build: nothing has changed');
   return apps;

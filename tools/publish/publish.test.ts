@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { TAB_GRACE_DAYS } from './rules';
-import { publish, rollBack } from './publish';
+import { notLive, publish, rollBack } from './publish';
 import { build, temporary } from './testing/builds';
 import { visit } from './testing/visit';
 
@@ -159,6 +159,21 @@ describe('a step back', () => {
     await expect(rollBack({ name: 'mf-office', site })).rejects.toThrow('nothing was changed');
     await deploy(site, 'mf-office', 'c3');
     expect(visit(site).remotes['mf-office']).toBe('c3');
+  });
+
+  it('stays when the project starts again with the build that was taken back', async () => {
+    const site = await newSite();
+    const folders = { b2: await build('mf-office', 'b2'), c3: await build('mf-office', 'c3') };
+    const started = (mark: keyof typeof folders) =>
+      notLive(['mf-office'], { site, folderOf: () => folders[mark] });
+    expect(await started('b2')).toEqual({ toPublish: ['mf-office'], takenBack: [] });
+    await publish({ names: ['mf-office'], from: folders.b2, site });
+    expect(await started('b2')).toEqual({ toPublish: [], takenBack: [] });
+    await rollBack({ name: 'mf-office', site });
+    expect(await started('b2')).toEqual({ toPublish: [], takenBack: ['mf-office'] });
+    expect(await started('c3')).toEqual({ toPublish: ['mf-office'], takenBack: [] });
+    await publish({ names: ['mf-office'], from: folders.b2, site });
+    expect(visit(site).remotes['mf-office']).toBe('b2');
   });
 
   it('is refused for what was never deployed', async () => {

@@ -61,11 +61,24 @@ export async function publish({ names, from, site = SITE, keep, mustFit = false 
   });
 }
 
-/** Those of the named apps whose build is not the live one of the site. */
-export async function notLive(names: readonly string[], site = SITE): Promise<string[]> {
+type Unpublished = { toPublish: string[]; takenBack: string[] };
+
+/**
+ * Those of the named apps whose build is not the live one of the site. One that was taken back there is not to be published
+ * by the way: only a deployment makes it live again.
+ */
+export async function notLive(
+  names: readonly string[],
+  { site = SITE, folderOf: built = buildFolder } = {},
+): Promise<Unpublished> {
   const apps = await readApps(site);
-  const artifacts = await Promise.all(names.map((name) => readArtifact(name, buildFolder(name))));
-  return artifacts.filter(({ name, id }) => live(apps, name) !== id).map(({ name }) => name);
+  const artifacts = await Promise.all(names.map((name) => readArtifact(name, built(name))));
+  const others = artifacts.filter(({ name, id }) => live(apps, name) !== id);
+  const isTakenBack = ({ name, id }: Artifact) => apps[name]?.takenBack?.includes(id) === true;
+  return {
+    toPublish: others.filter((one) => !isTakenBack(one)).map(({ name }) => name),
+    takenBack: others.filter(isTakenBack).map(({ name }) => name),
+  };
 }
 
 /** Takes one app of a site one build back. Answers the ids of both builds, and how many more steps back there are. */
@@ -78,7 +91,8 @@ export async function rollBack({ name, site = SITE }: { name: string; site?: str
     if (to === undefined)
       throw new Refusal(`There is no build of ${name} before ${from} in ${site}; nothing was changed.`);
     const line = before[name]?.line.slice(0, -1) ?? [];
-    const apps = { ...before, [name]: { line } };
+    const takenBack = [...(before[name]?.takenBack ?? []), from];
+    const apps = { ...before, [name]: { line, takenBack } };
     const builds = await liveBuilds(site, apps, []);
     const beside = await besideDeployed(site, [name]);
     await checkFitWith(beside, { site, builds, names: [name] });

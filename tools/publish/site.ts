@@ -21,7 +21,7 @@ const STATE = 'live.json';
 const KEPT_RELEASES = 3;
 
 /** The apps of a site by name. */
-export type Apps = Record<string, { line: Line }>;
+export type Apps = Record<string, { line: Line; takenBack?: string[] }>;
 
 export const lockOf = (site: string) => join(site, DEPLOY, 'lock');
 
