@@ -231,6 +231,20 @@ test('what keeps a payment is named: its refund that was handed out, or a deposi
   ]);
 });
 
+test('a clinic cannot have the record of another clinic deleted before the administrator has compared both', async () => {
+  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
+  const { _id: foreign } = await storeApplication(cedar, { first: 'Nina', last: 'Alder' });
+  const request = await asked('twice', { other: `${foreign}-${cedar._id}` });
+  const [row] = await listed();
+  expect(row).toMatchObject({ both: { one: id, other: foreign } });
+  expect(row?.blocked).toBe(
+    `${foreign}-${cedar._id} is Nina Alder of Cedar Clinic, not of the clinic that asks: compare both.`,
+  );
+  expect((await act(request)).status).toBe(409);
+  const states = await Application.find({ _id: { $in: [id, foreign] } }).lean();
+  expect(states.map(({ state }) => state)).toEqual(['live', 'live']);
+});
+
 test('a person who is here twice loses the unpaid record, and a move waits for its turn', async () => {
   await payByCash();
   const spare = await storeApplication(maple);
