@@ -17,6 +17,12 @@ import { currentRequest } from './requestId';
  */
 export const DURABLE = { w: 'majority', j: true, wtimeout: 15_000 } as const;
 
+/**
+ * What is decided is read from the primary, whatever the address says: production refuses another read preference there, and
+ * DATABASE_CHECK=off does not. Reads by the driver alone name it themselves.
+ */
+export const FROM_PRIMARY = { readPreference: 'primary' } as const;
+
 /** Options of every schema: unknown fields are errors, and our own `version` is the only version counter. */
 export const SCHEMA = {
   strict: 'throw',
@@ -25,7 +31,7 @@ export const SCHEMA = {
   id: false,
   autoIndex: false,
   writeConcern: DURABLE,
-  read: 'primary',
+  read: FROM_PRIMARY.readPreference,
 } as const;
 
 /**

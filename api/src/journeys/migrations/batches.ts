@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { FROM_PRIMARY } from '../../base/database';
 import type { Step } from '../../base/migrations/migration';
 
 /** Applications that are read at once, and the commands by which they are written at once: they share a sync to the disk. */
@@ -34,7 +35,7 @@ export async function changeBatch<Stored extends Versioned>(
 ): Promise<Step | undefined> {
   const applications = database.collection<Versioned>('applications');
   const read = await applications
-    .find({ _id: { $gt: after } }, { readPreference: 'primary' })
+    .find({ _id: { $gt: after } }, FROM_PRIMARY)
     .project<Stored>(fields)
     .sort({ _id: 1 })
     .limit(BATCH)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FROM_PRIMARY } from '../../base/database';
 import { Agreement, type AgreementDoc } from './model';
 import { logoPictures } from '../pictures/logos';
 import type { Signed } from './pdfThread';
@@ -39,12 +40,11 @@ async function storedPdf(id: number, lane: Lane): Promise<Pdf> {
 }
 
 /**
- * By the driver, as plain data with Buffers: a document of mongoose takes longer to make than to read. From the primary,
- * whatever the address says: what has just been stored must be seen.
+ * By the driver, as plain data with Buffers: a document of mongoose takes longer to make than to read.
  */
 function findAgreement(id: number): Promise<AgreementDoc | null> {
   const agreements = Agreement.db.collection<AgreementDoc>(Agreement.collection.name);
-  return agreements.findOne({ _id: id }, { promoteBuffers: true, readPreference: 'primary' });
+  return agreements.findOne({ _id: id }, { promoteBuffers: true, ...FROM_PRIMARY });
 }
 
 /** The signed agreement of an application; null when nothing was signed. */
