@@ -1,6 +1,7 @@
 import { STAFF } from '@rollbook/contract';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidFields } from '../../base/http/problem';
+import { isLeaked } from './leaked';
 
 /** zxcvbn's 'somewhat guessable': a million guesses at least, while the limits of a sign-in allow a few an hour. */
 const LOWEST_SCORE = 2;
@@ -23,7 +24,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 
 /**
  * Throws 422 for `field` when a new password is easy to guess: common words, keyboard rows, dates, repetitions, and the names that
- * are given (plan, office, person). The message says why.
+ * are given (plan, office, person). The message says why. One that has leaked is refused as well.
  */
 export async function requireStrength(
   password: string,
@@ -36,8 +37,9 @@ export async function requireStrength(
     password,
     words.filter((word) => word.length > 2),
   );
-  if (score >= LOWEST_SCORE) return;
-  throw invalidFields({
-    [field]: [STAFF.passwordGuessable, feedback.warning ?? feedback.suggestions[0] ?? ''].join(' ').trim(),
-  });
+  if (score < LOWEST_SCORE) {
+    const reason = feedback.warning ?? feedback.suggestions[0] ?? '';
+    throw invalidFields({ [field]: [STAFF.passwordGuessable, reason].join(' ').trim() });
+  }
+  if (await isLeaked(password)) throw invalidFields({ [field]: STAFF.passwordGuessable });
 }
