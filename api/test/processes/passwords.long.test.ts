@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeAccount } from '../../src/parties/accounts/names';
-import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
+import { accountOfLink, newPasswordLink } from '../../src/parties/accounts/passwordLinks';
 import { setPassword } from '../../src/parties/accounts/setPassword';
 import { Person } from '../../src/parties/people/model';
 import { storeInvited } from '../../src/parties/people/invite';
@@ -50,80 +50,105 @@ afterAll(async () => {
   await relay.stop();
 });
 
-/** An account with the password OLD, and a way to change it to NEW. */
+/** An account with the password OLD or none, and a way to change it to NEW. */
 type Holder = {
+  account: string;
   signIn: (client: Client, password: string) => Promise<Answered>;
   change: (client: Client) => Promise<Answered>;
 };
 const WAYS: Record<string, () => Promise<Holder>> = {
   'of an office': async () => {
-    const { signIn, oid } = await storeOfficeAccount();
+    const { account, signIn, oid } = await storeOfficeAccount();
     const change = (client: Client) =>
       client.call('officeChangePassword', { oid, oldPassword: OLD, newPassword: NEW });
-    return { signIn, change };
+    return { account, signIn, change };
   },
   'of an office by a mailed link': async () => {
-    const { signIn, oid } = await storeOfficeAccount();
-    const token = await newPasswordLink(officeAccount(oid), 'asked', new Date());
+    const { account, signIn } = await storeOfficeAccount();
+    const token = await newPasswordLink(account, CAUSE, new Date());
     const change = (client: Client) => client.call('setPasswordByLink', { token, newPassword: NEW });
-    return { signIn, change };
+    return { account, signIn, change };
   },
   'of a person': async () => {
-    const { signIn } = await storePerson();
+    const { account, signIn } = await storePerson();
     const change = (client: Client) =>
       client.call('changeMyPassword', { oldPassword: OLD, newPassword: NEW });
-    return { signIn, change };
+    return { account, signIn, change };
   },
   'of a person by a mailed link': async () => {
-    const { signIn, account } = await storePerson();
-    const token = await newPasswordLink(account, randomUUID(), new Date());
-    const change = (client: Client) => client.call('acceptInvitation', { token, newPassword: NEW });
-    return { signIn, change };
+    return withInvitation(await storePerson());
   },
 };
 
+/** A link that was mailed before a change ends with it: one cause for all, so that a newer one does not. */
+const CAUSE = 'asked';
+
+async function withInvitation(person: Omit<Holder, 'change'>): Promise<Holder> {
+  const token = await newPasswordLink(person.account, CAUSE, new Date());
+  const change = (client: Client) => client.call('acceptInvitation', { token, newPassword: NEW });
+  return { ...person, change };
+}
+
 async function storeOfficeAccount() {
   const { _id: oid, office_email: email } = await storeOffice();
-  await setPassword({ _id: officeAccount(oid), role: 'office', oid, ogid: null }, OLD);
+  const account = officeAccount(oid);
+  await setPassword({ _id: account, role: 'office', oid, ogid: null }, OLD);
   const signIn = (client: Client, password: string) => client.call('officeLogin', { email, password });
-  return { oid, signIn };
+  return { account, oid, signIn };
 }
 
 /** Of a post that needs no second factor. */
-async function storePerson() {
+async function storePerson(): Promise<Omit<Holder, 'change'>> {
+  const { person, ...holder } = await storeInvitedPerson();
+  await Person.updateOne({ _id: person }, { $set: { state: 'active' } });
+  await setPassword({ _id: holder.account, ...PLACE }, OLD);
+  return holder;
+}
+
+const PLACE = { role: 'admin', oid: null, ogid: null } as const;
+
+async function storeInvitedPerson() {
   const email = `${randomUUID()}@rollbook.example`;
-  const place = { role: 'admin', oid: null, ogid: null } as const;
-  const invited = { ...place, name: 'Rita Moss', email, post: 'desk', names: false } as const;
-  const { _id, account } = await storeInvited(invited, 'system', new Date());
-  await Person.updateOne({ _id }, { $set: { state: 'active' } });
-  await setPassword({ _id: account, ...place }, OLD);
+  const invited = { ...PLACE, name: 'Rita Moss', email, post: 'desk', names: false } as const;
+  const { _id: person, account } = await storeInvited(invited, 'system', new Date());
   const signIn = (client: Client, password: string) => client.call('personLogin', { email, password });
-  return { account, signIn };
+  return { person, account, signIn };
 }
 
 test.each(Object.keys(WAYS))(
   'a change of the password %s that ends at any of its writes leaves no stolen session alive with the new password',
   { timeout: 400_000 },
-  async (way) => {
-    const ended = { before: 0, after: 0 };
-    for (const how of ENDS) {
-      for (let write = 1; ; write++) {
-        const met = await changeThatEnds(way, how, write);
-        if (met === undefined) break;
-        ended[met] += 1;
-      }
-    }
-    console.log(way, JSON.stringify(ended));
-    // Some ended before the new password was stored, and some after.
-    expect(ended.before).toBeGreaterThan(0);
-    expect(ended.after).toBeGreaterThan(0);
-  },
+  async (way) => endAtEachWrite(way, (how, write) => changeThatEnds(way, how, write)),
 );
 
+test(
+  'a first password by an invitation that ends at any of its writes can be set again, or signs in',
+  { timeout: 400_000 },
+  async () => endAtEachWrite('of an invited person', joinThatEnds),
+);
+
+type Met = 'before' | 'after' | undefined;
+
+async function endAtEachWrite(way: string, endAt: (how: End, write: number) => Promise<Met>): Promise<void> {
+  const ended = { before: 0, after: 0 };
+  for (const how of ENDS) {
+    for (let write = 1; ; write++) {
+      const met = await endAt(how, write);
+      if (met === undefined) break;
+      ended[met] += 1;
+    }
+  }
+  console.log(way, JSON.stringify(ended));
+  // Some ended before the new password was stored, and some after.
+  expect(ended.before).toBeGreaterThan(0);
+  expect(ended.after).toBeGreaterThan(0);
+}
+
 /** On which side of the new password the change ended; undefined when it has fewer writes. */
-async function changeThatEnds(way: string, how: End, write: number): Promise<'before' | 'after' | undefined> {
+async function changeThatEnds(way: string, how: End, write: number): Promise<Met> {
   const [url = ''] = installation.urls;
-  const { change, ...holder } = await (WAYS[way] ?? expect.unreachable)();
+  const { account, change, ...holder } = await (WAYS[way] ?? expect.unreachable)();
+  const mailed = await newPasswordLink(account, CAUSE, new Date());
   const signIn = async (password: string) => {
     const client = createClient(url);
     const { status } = await answered(() => holder.signIn(client, password));
@@ -133,19 +158,9 @@ async function changeThatEnds(way: string, how: End, write: number): Promise<'be
   const { client: owner } = await signIn(OLD);
   expect(await roleOf(stolen)).not.toBe('public');
 
-  end = how;
-  left = write;
-  // A process that dies does not answer.
-  const answer = await change(owner).catch(() => undefined);
-  const isMet = left <= 0;
-  left = undefined;
-  if (dying !== undefined) {
-    await dying;
-    dying = undefined;
-    await installation.apis[0]?.start();
-  }
+  const { isMet, status: answer } = await endedAt(how, write, () => change(owner));
   if (!isMet) {
-    expect(answer?.status).toBe(200);
+    expect(answer).toBe(200);
     expect(await roleOf(stolen)).toBe('public');
     return undefined;
   }
@@ -159,7 +174,45 @@ async function changeThatEnds(way: string, how: End, write: number): Promise<'be
   }
   expect(await roleOf(stolen), `${how} at write ${write}`).toBe('public');
   expect((await signIn(OLD)).status).toBe(401);
+  expect(await accountOfLink(mailed, new Date()), `${how} at write ${write}`).toBeUndefined();
   return isChanged ? 'after' : 'before';
+}
+
+/** The same for the first password, which no session is older than. */
+async function joinThatEnds(how: End, write: number): Promise<Met> {
+  const [url = ''] = installation.urls;
+  const { person, ...invited } = await storeInvitedPerson();
+  const { account, signIn, change } = await withInvitation(invited);
+  const mailed = await newPasswordLink(account, CAUSE, new Date());
+  const ask = async (call: (client: Client) => Promise<Answered>) =>
+    (await answered(() => call(createClient(url)))).status;
+
+  const { isMet, status } = await endedAt(how, write, () => change(createClient(url)));
+  if (!isMet) expect(status).toBe(200);
+  const hasJoined = (await ask((client) => signIn(client, NEW))) === 200;
+  if (!hasJoined) expect(await ask(change), `${how} at write ${write}`).toBe(200);
+  expect(await ask((client) => signIn(client, NEW)), `${how} at write ${write}`).toBe(200);
+  expect(await Person.findById(person).lean()).toMatchObject({ state: 'active', invited_until: null });
+  expect(await ask(change), `${how} at write ${write}`).toBe(404);
+  expect(await accountOfLink(mailed, new Date()), `${how} at write ${write}`).toBeUndefined();
+  if (!isMet) return undefined;
+  return hasJoined ? 'after' : 'before';
+}
+
+/** Lets something end at one of its writes, and starts the process again when it died. */
+async function endedAt(how: End, write: number, act: () => Promise<Answered>) {
+  end = how;
+  left = write;
+  // A process that dies does not answer.
+  const answer = await act().catch(() => undefined);
+  const isMet = left <= 0;
+  left = undefined;
+  if (dying !== undefined) {
+    await dying;
+    dying = undefined;
+    await installation.apis[0]?.start();
+  }
+  return { isMet, status: answer?.status };
 }
 
 async function roleOf(client: Client): Promise<string> {

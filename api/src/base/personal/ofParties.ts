@@ -25,7 +25,7 @@ export const OF_PARTIES: Record<string, RecordRow> = {
     collection: 'password_links',
     about: 'a link with which an account sets its password',
     kept: 'until the link ends',
-    facts: paths('_id account cause expires'),
+    facts: paths('_id account cause replaces expires'),
   },
   Person: {
     collection: 'people',

@@ -72,6 +72,8 @@ const linkSchema = new Schema(
     account: { type: String, required: true },
     /** What the link was made for: repeating that keeps the links that it has made. */
     cause: { type: String, required: true },
+    /** The SHA-256 of the stored hash that it was made to replace. Absent in links of earlier versions. */
+    replaces: { type: String, default: null },
     expires: { type: Date, required: true },
   },
   SCHEMA,

@@ -32,17 +32,8 @@ export async function storeHash(
 }
 
 /**
- * The stored hash, '' for none: what a change by a link must still find. Read before the new password is hashed, which takes
- * longer than what another request needs from its own change to the end of the link.
- */
-export async function storedHash(account: string): Promise<string> {
-  return (await Account.findById(account).select('hash').lean())?.hash ?? '';
-}
-
-/**
- * The same by a mailed link, which then ends; false when it has ended. The password comes first: a request that is cut off
- * before has used nothing up, and one that is cut off after it can be repeated. Of several at once only one finds the password
- * that they have read.
+ * The same by a mailed link; false when it has ended. The write of the password ends the link: a request that is cut off before
+ * has used nothing up. Of several at once only one finds the password that they have read.
  */
 export async function storeHashByLink(
   token: string,

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
-import { Session } from '../accounts/model';
+import { Account, Session } from '../accounts/model';
 import { officeAccount } from '../accounts/names';
 import { newPasswordLink } from '../accounts/passwordLinks';
+import { hashPassword } from '../accounts/passwords';
 import { Limit } from '../../base/limits/counters';
 import { Outbox } from '../../letters/mail/model';
 import { Office, type OfficeDoc } from '../offices/model';
@@ -66,6 +67,24 @@ test('a password change ends a mailed link', async () => {
   expect((await client.call('officeChangePassword', input)).status).toBe(200);
   const byLink = await api.client().call('setPasswordByLink', { token, newPassword: TEST_PASSWORD });
   expect(byLink.status).toBe(404);
+});
+
+test('a password change that was cut off before it ended the mailed links has ended them all the same', async () => {
+  await officeClient(api, office);
+  const account = officeAccount(office._id);
+  const [older, other] = [
+    await newPasswordLink(account, 'asked', new Date()),
+    await newPasswordLink(account, 'asked', new Date()),
+  ];
+  const set = (token: string) =>
+    api.client().call('setPasswordByLink', { token, newPassword: 'plum velvet harbor 47' });
+  // As it leaves the account: with the new password, and with the links.
+  await Account.updateOne({ _id: account }, { $set: { hash: await hashPassword(NEW_PASSWORD) } });
+  expect((await set(older)).status).toBe(404);
+  expect((await api.client().call('keepLink', { token: other, purpose: 'password' })).status).toBe(410);
+  const newer = await newPasswordLink(account, 'asked', new Date());
+  expect((await set(newer)).status).toBe(200);
+  expect((await set(other)).status).toBe(404);
 });
 
 test('a password change of an office that is deactivated meanwhile starts no session', async () => {

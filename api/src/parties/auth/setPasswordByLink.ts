@@ -1,7 +1,7 @@
 import { officeAccount } from '../accounts/names';
-import { accountOfLink } from '../accounts/passwordLinks';
+import { accountOfLink, storedHash } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
-import { storedHash, storeHashByLink } from '../accounts/setPassword';
+import { storeHashByLink } from '../accounts/setPassword';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';

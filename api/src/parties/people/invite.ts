@@ -11,10 +11,10 @@ import { hashToken } from '../../base/tokens';
 import { queueMails } from '../../letters/mail/queue';
 import { Account, type AccountRole } from '../accounts/model';
 import { loginName, personAccount } from '../accounts/names';
-import { accountOfLink, newPasswordLink } from '../accounts/passwordLinks';
+import { accountOfLink, newPasswordLink, storedHash } from '../accounts/passwordLinks';
 import { hashPassword } from '../accounts/passwords';
 import { requireStrength } from '../accounts/strength';
-import { storedHash, storeHashByLink } from '../accounts/setPassword';
+import { storeHashByLink } from '../accounts/setPassword';
 import { activeOfficeByLogin } from '../offices/records';
 import { afterPassword } from './finish';
 import { Person, type PersonDoc } from './model';
@@ -148,7 +148,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ token, new
   await recordAudit(callerNamed(account), now(), {
     subject: 'account',
     id: account,
-    what: person.state === 'invited' ? 'person joined' : 'password changed',
+    what: before === '' ? 'person joined' : 'password changed',
   });
   return afterPassword(joined, context);
 };
