@@ -209,6 +209,42 @@ test(
 );
 
 test(
+  'an owner who is removed takes along the invitations that wait',
+  LONG,
+  async ({ page, browser, product }) => {
+    await becomeOwner(page, product);
+    await openScreen(page, 'admin', 'People');
+    await invite(page, 'Sam Ito', 'sam@rollbook.example', 'Owner');
+
+    const [sam, context] = await otherBrowser(browser, product);
+    await sam.goto(await mailedLink(sam, 'sam@rollbook.example', '/ecsadmin/invitation'));
+    await choosePassword(sam);
+    await press(sam.getByRole('button', { name: 'Use an app with codes' }));
+    const key = (await sam.locator('code').innerText()).replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+    await type(sam.getByLabel('Code of the app'), code);
+    await press(sam.getByRole('button', { name: 'Add the app' }));
+    await keepCodes(sam);
+    await openScreen(sam, 'admin', 'People');
+    await invite(sam, 'Dee Park', 'dee@rollbook.example', 'Manager');
+    await context.close();
+
+    await page.bringToFront();
+    await page.reload();
+    const rows = page.getByRole('list', { name: 'Administrators' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await press(page.getByRole('button', { name: 'Edit Sam Ito' }));
+    const dialog = page.getByRole('dialog');
+    await press(dialog.getByRole('button', { name: 'Remove Sam Ito' }));
+    const question = dialog.getByRole('region', { name: /signed out on every device/ });
+    await press(question.getByRole('button', { name: 'Remove Sam Ito' }));
+    await expect(page.getByText('The invitation to Dee Park ended.')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);
+
+test(
   'an owner opens the latest closed month again, with a reason, and closes it',
   LONG,
   async ({ page, product }) => {
