@@ -330,6 +330,7 @@ export const calls = {
     path: `${APPLICATION}/setOfficeActive`,
     from: 'body',
     who: { admin: 'plan' },
+    stepUp: true,
   },
   checkOfficeMove: {
     method: 'POST',
@@ -419,6 +420,7 @@ export const calls = {
     path: '/auth/makePasswordForOffice',
     from: 'body',
     who: { admin: 'plan' },
+    stepUp: true,
   },
 
   // Supervision by the administrator
@@ -748,6 +750,7 @@ export const calls = {
     from: 'query',
     who: { admin: 'names' },
   },
+  /** Asks for a factor when money goes back. */
   cancelMembership: {
     method: 'POST',
     path: `${MEMBERSHIP}/cancelMembership`,
@@ -1043,6 +1046,7 @@ export const calls = {
   },
   stepUp: { method: 'POST', path: '/auth/people/stepUp', from: 'body', who: SIGNED_IN },
   getMySignIn: { method: 'GET', path: '/auth/people/getMySignIn', from: 'none', who: SIGNED_IN },
+  /** Asks for a factor where several people use the sign-in: the other device can be another's. */
   endDevice: { method: 'POST', path: '/auth/people/endDevice', from: 'body', who: SIGNED_IN },
   changeMyPassword: { method: 'PUT', path: '/auth/people/changeMyPassword', from: 'body', who: SIGNED_IN },
   getPeople: { method: 'GET', path: '/auth/people/getPeople', from: 'none', who: { admin: 'people' } },

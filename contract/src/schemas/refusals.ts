@@ -114,7 +114,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   removeFactor: ['unknown_id', 'conflict'],
   newRecoveryCodes: ['unknown_id'],
   stepUp: ['wrong_password', 'wrong_code', 'conflict'],
-  endDevice: ['unknown_id'],
+  endDevice: ['unknown_id', 'step_up'],
   changeMyPassword: ['unknown_id', 'wrong_password', 'conflict'],
   inviteAgain: ['unknown_id'],
   changePerson: ['unknown_id', 'conflict'],
@@ -174,7 +174,7 @@ const REFUSALS: Partial<Record<CallName, readonly ProblemCode[]>> = {
   cardStatus: ['unknown_id'],
 
   getCancellation: ['unknown_id'],
-  cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
+  cancelMembership: ['unknown_id', 'conflict', 'step_up', 'wrong_amount', 'wrong_password', 'too_many'],
   undoCancellation: ['unknown_id', 'conflict'],
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],

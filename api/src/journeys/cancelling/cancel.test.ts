@@ -32,8 +32,11 @@ beforeEach(async () => {
   till.square.clear();
   office = await storeOffice();
   ids = [(await storeApplication(office))._id, (await storeApplication(office, { language: 'es' }))._id];
+  await proveAdmin();
 });
 
+const proveAdmin = async () =>
+  expect((await admin.call('stepUp', { password: TEST_PASSWORD })).status).toBe(200);
 const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
 const payByCard = async () => {
   const attempt = newAttempt();
@@ -105,6 +108,18 @@ describe('within the refund period', () => {
     expect(trail.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['membership cancelled', 'refund requested', 'refunded']),
     );
+  });
+
+  test('money goes back only after a step-up; where none does, none is asked for', async () => {
+    await payByCard();
+    till.pass(11);
+    for (const more of [{}, { by: 'plan' }, { amount: 100, password: TEST_PASSWORD }])
+      expect((await cancel(first(), more)).body).toMatchObject({ code: 'step_up' });
+    expect(till.square.refunds()).toEqual([]);
+    expect((await looked(first())).cancelled).toBeNull();
+    expect((await cancel(second(), { amount: 0, password: TEST_PASSWORD })).status).toBe(200);
+    await proveAdmin();
+    expect((await cancel(first())).body).toMatchObject({ refund: { amount: 1500 } });
   });
 
   test('a bulk payment is refunded name by name, never twice and never above what was paid', async () => {
@@ -390,7 +405,7 @@ describe('a fault of the provider', () => {
     expect(refused).toMatchObject({ id: second(), known: expect.stringContaining('No money has moved') });
     const handOut = { refund: String(refused?.refund), date: today(), method: 'cash' };
     // Time has passed since the sign-in.
-    expect((await admin.call('stepUp', { password: TEST_PASSWORD })).status).toBe(200);
+    await proveAdmin();
     expect((await admin.call('handOutRefund', handOut)).status).toBe(200);
     expect(await stored(second())).toMatchObject({ refunded: 1500 });
   });

@@ -4,6 +4,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { chainOf } from '../../membership/record/records';
 import type { Context, Handler, Handlers } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
+import { requireStepUp } from '../../base/http/stepUp';
 import { statusOnWire } from '../../membership/record/statusOnWire';
 import { countDisputes } from '../../money/payments/disputes';
 import { UNMOVED } from '../../money/refunds/machine';
@@ -74,13 +75,17 @@ function wayOf({ square_id, payment_type }: Pick<ApplicationDoc, 'square_id' | '
   return payment_type === 'elsewhere' ? '' : payment_type || 'cash';
 }
 
-/** Cancels on the wish of the member or of the plan. Another amount than the rule's needs the password. */
+/**
+ * Cancels on the wish of the member or of the plan. Money that goes back needs a step-up; another amount than the rule's the
+ * password too.
+ */
 const cancelCall: Handler<'cancelMembership'> = async (input, context) => {
   const { id, by, ends, reason, amount, password } = input;
   const stored = await chainWith(id);
   const { caller, attempt } = context;
   const { refundCents } = await cancelTerms(stored, { by, ends }, context);
   const cents = amount === refundCents ? undefined : amount;
+  if ((cents ?? refundCents) > 0) requireStepUp(context);
   if (cents !== undefined) await requirePassword(password, context);
   const wish = { by, ends };
   const cancellation = await cancelMembership(

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../base/audit/record';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields, notSignedIn, unknownRecord } from '../../base/http/problem';
+import { requireStepUp } from '../../base/http/stepUp';
 import { STAFF } from '@rollbook/contract';
 import { Account } from '../accounts/model';
 import { beginSession, endSessionOf, sessionsOf } from '../accounts/sessions';
@@ -50,9 +51,12 @@ async function devicesOf({ caller, sessionId, now }: Context) {
   }));
 }
 
-/** Signs another device out, or this one. */
-export const endDevice: Handler<'endDevice'> = async ({ id }, { caller, now }) => {
+/** Signs another device out, or this one. Of a sign-in that several people use, the other one can be another's: that needs a step-up. */
+export const endDevice: Handler<'endDevice'> = async ({ id }, context) => {
+  const { caller, sessionId, now } = context;
   const account = accountOf(caller);
+  const isShared = (await signedInPerson(context)) === undefined;
+  if (isShared && id !== sessionId) requireStepUp(context);
   if (!(await endSessionOf(account, id))) throw unknownRecord('device');
   await recordAudit(caller, now(), { subject: 'account', id: account, what: 'device signed out' });
   return { success: true };

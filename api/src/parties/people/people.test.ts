@@ -271,7 +271,12 @@ describe('sessions', () => {
       signed_in: begun.toISOString(),
       last_used: new Date(begun.getTime() + HOUR / 2).toISOString(),
     });
-    expect((await desk.call('endDevice', { id: other?.id ?? '' })).status).toBe(200);
+    // Several people use this sign-in: the other device can be another's.
+    const end = () => desk.call('endDevice', { id: other?.id ?? '' });
+    expect((await end()).body).toMatchObject({ code: 'step_up' });
+    expect(await roleOf(phone)).toBe('office');
+    expect((await desk.call('stepUp', { password: TEST_PASSWORD })).status).toBe(200);
+    expect((await end()).status).toBe(200);
     expect(await roleOf(phone)).toBe('public');
     expect(await roleOf(desk)).toBe('office');
     const stranger = await officeClient(api, await storeOffice());
@@ -442,6 +447,26 @@ describe('who was let in by one who then left', () => {
       expect((await manager.call(name, input)).body, name).toMatchObject({ code: 'step_up' });
     expect((await manager.call('editOffice', { oid, newOffice: office })).status).toBe(200);
   });
+});
+
+test('locking a clinic out needs a step-up; signing out oneself does not', async () => {
+  const admin = await adminClient(api);
+  const person = await personClient(api, { post: 'manager' });
+  const office = await storeOffice();
+  const desk = await officeClient(api, office);
+  later(11 * MINUTE);
+  for (const [name, input] of [
+    ['setOfficeActive', { oid: office._id, active: false }],
+    ['makePasswordForOffice', { oid: office._id }],
+  ] as const)
+    expect((await admin.call(name, input)).body, name).toMatchObject({ code: 'step_up' });
+  expect(await roleOf(desk)).toBe('office');
+  for (const client of [admin, person]) {
+    const { devices } = (await client.call('getMySignIn', {})).body as CallAnswer<'getMySignIn'>;
+    const here = devices.find((device) => device.here);
+    expect((await client.call('endDevice', { id: here?.id ?? '' })).status).toBe(200);
+    expect(await roleOf(client)).toBe('public');
+  }
 });
 
 test("an office's e-mail goes to another mailbox only after a step-up", async () => {
