@@ -7,13 +7,18 @@ import {
   knownEmail,
   newPassword,
   pageRequest,
+  plainLine,
   recordId,
+  requiredLine,
   typedPassword,
   typedText,
 } from './fields';
 
 const post = z.enum(POSTS);
-const name = typedText.trim().min(1, 'Please enter a name').max(MAX_LENGTH.officeName);
+const NAME_NEEDED = 'Please enter a name';
+/** It stands in mails to strangers: a line without a web address, as the name of an applicant. */
+const personName = plainLine(MAX_LENGTH.officeName).min(1, NAME_NEEDED);
+const passkeyName = requiredLine(MAX_LENGTH.officeName, NAME_NEEDED);
 const ticket = z.string().max(100);
 /** Six digits, or a recovery code. */
 const factorCode = typedText.trim().min(6, 'Please enter the code').max(20);
@@ -142,7 +147,7 @@ export const peopleSchemas = {
     answer: z.strictObject({ ticket, options: newPasskeyOptions }),
   },
   confirmPasskey: {
-    request: z.object({ ticket, name, answer: madePasskey }),
+    request: z.object({ ticket, name: passkeyName, answer: madePasskey }),
     answer: factorAdded,
   },
   /** `id` of a passkey, or 'totp'. */
@@ -191,7 +196,7 @@ export const peopleSchemas = {
     }),
   },
   invitePerson: {
-    request: z.object({ name, email: knownEmail, post, names: z.boolean() }),
+    request: z.object({ name: personName, email: knownEmail, post, names: z.boolean() }),
     answer: z.strictObject({ id: recordId }),
   },
   inviteAgain: { request: z.object({ id: recordId }), answer: done },
@@ -208,7 +213,7 @@ export const peopleSchemas = {
     answer: z.array(known.omit({ post: true, names: true })),
   },
   inviteUser: {
-    request: z.object({ name, email: knownEmail }),
+    request: z.object({ name: personName, email: knownEmail }),
     answer: z.strictObject({ id: recordId }),
   },
   /** Of the caller's office or group; an owner removes those of any. */

@@ -87,6 +87,9 @@ const TABLE = {
   /** Shorter than any link's life, so that the mailbox always has a link that works. */
   linksOfMailboxInAll: { key: 'links', most: 15, windowMs: 10 * MINUTE },
 
+  /** Mails to strangers in the plan's name: invitations of a clinic, of a group, or of one administrator. */
+  invitations: { key: 'invitations', most: 20, windowMs: DAY },
+
   /**
    * Looks at cards: of an account, or of an address with its networks. A clinic's phones share one address and
    * are often not signed in. Codes have 130 bits: the limit is against load.

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_HOURS, type Post } from '@rollbook/contract';
+import { printProblem } from '@rollbook/contract/printable';
 import { recordAudit } from '../../base/audit/record';
 import { type Caller, callerNamed } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
 import { nextNumber } from '../../base/counters';
 import { isDuplicateKey } from '../../base/database';
+import { limitInvitations } from '../../base/limits/invitations';
 import { linkIdOf } from '../../base/links/visits';
 import { hashToken } from '../../base/tokens';
 import { queueMails } from '../../letters/mail/queue';
@@ -30,7 +32,7 @@ export type Invited = {
   names: boolean;
 };
 
-type Inviter = Pick<Context, 'brand' | 'now' | 'caller'>;
+type Inviter = Pick<Context, 'brand' | 'config' | 'now' | 'caller'>;
 
 /** Invites a person as an administrator. */
 export const invitePerson: Handler<'invitePerson'> = async ({ name, email, post, names }, context) => {
@@ -42,6 +44,7 @@ export const invitePerson: Handler<'invitePerson'> = async ({ name, email, post,
 export const inviteAgain: Handler<'inviteAgain'> = async ({ id }, context) => {
   const person = await Person.findOne({ _id: id, role: 'admin', state: { $ne: 'left' } }).lean();
   if (person === null) throw unknownRecord('person');
+  await limitInvitations(context);
   await mailInvitation(person, context);
   await recordAudit(context.caller, context.now(), {
     subject: 'account',
@@ -53,6 +56,9 @@ export const inviteAgain: Handler<'inviteAgain'> = async ({ id }, context) => {
 
 /** Stores the person and mails the link. */
 export async function invite(invited: Invited, context: Inviter): Promise<number> {
+  const unprintable = printProblem(invited.name, 'en');
+  if (unprintable !== undefined) throw invalidFields({ name: unprintable });
+  await limitInvitations(context);
   const person = await storeInvited(invited, context.caller, context.now());
   await mailInvitation(person, context);
   return person._id;

@@ -5,6 +5,7 @@ import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, personClient, TEST_PASSWORD, totpCode } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { Limit } from '../../base/limits/counters';
+import { RULES } from '../../base/limits/rules';
 import { Outbox } from '../../letters/mail/model';
 import { Account, Session } from '../accounts/model';
 import { PeopleRules, Person } from './model';
@@ -119,6 +120,46 @@ describe('an invitation', () => {
       const input = { name: 'Rita Moss', email, post: 'desk', names: false } as const;
       expect((await owner.call('invitePerson', input)).status).toBe(422);
     }
+  });
+});
+
+describe('an invitation in the name of the plan', () => {
+  test('carries no link, no line break and no sign without a letter', async () => {
+    const desk = await officeClient(api, await storeOffice());
+    const owner = await personClient(api, { post: 'owner' });
+    for (const name of [
+      'Your refund waits.\nPlease confirm your card',
+      'Confirm your card at http://evil.example/claim now',
+      'See evil.com',
+      'A\r\nBcc: a@b.c',
+      'Ana \u{1F4B0}',
+    ]) {
+      const person = { name, email: 'stranger@rollbook.example' };
+      const asked = [
+        await desk.call('inviteUser', person),
+        await owner.call('invitePerson', { ...person, post: 'desk', names: false }),
+      ];
+      for (const { status, body } of asked)
+        expect([status, body]).toMatchObject([422, { errors: [{ field: 'name' }] }]);
+    }
+    expect(await Outbox.countDocuments({ template: 'invitation' })).toBe(0);
+    const real = { name: 'Dr. José O’Neil-Smith Jr.', email: 'jose@rollbook.example' };
+    expect((await desk.call('inviteUser', real)).status).toBe(200);
+  });
+
+  test('is limited by day for all users of a clinic, also of those who are removed again', async () => {
+    const office = await storeOffice();
+    const [desk, tablet] = [await officeClient(api, office), await officeClient(api, office)];
+    const ask = (by: Client, of: number) =>
+      by.call('inviteUser', { name: 'Ana Ruiz', email: `stranger${of}@rollbook.example` });
+    for (let of = 0; of < RULES.invitations.most; of += 1) {
+      const { status, body } = await ask(of % 2 === 0 ? desk : tablet, of);
+      expect(status).toBe(200);
+      await desk.call('removeUser', { id: (body as { id: number }).id });
+    }
+    for (const by of [desk, tablet]) expect((await ask(by, 99)).status).toBe(429);
+    expect(await Outbox.countDocuments({ template: 'invitation' })).toBe(RULES.invitations.most);
+    expect((await ask(await officeClient(api, await storeOffice()), 100)).status).toBe(200);
   });
 });
 
