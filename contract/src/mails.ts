@@ -9,6 +9,7 @@ export const MAIL_LABELS = {
   resume: 'Member: application to finish',
   agreementAgain: 'Member: signed agreement again',
   confirmEmail: 'Member: email to confirm',
+  emailAsked: 'Member: new email asked for',
   emailMoved: 'Member: email changed',
   clinicMoved: 'Member: clinic has moved',
   membershipCancelled: 'Member: membership cancelled',

@@ -109,9 +109,9 @@ const en = {
     `All memberships with your present address change together: ${members.join(', ')}.`,
   sendLink: 'Send the link',
   linkSent: (email: string) =>
-    `A link was sent to ${email}. Until you confirm the address there, nothing changes.`,
+    `A link was sent to ${email}. Until you confirm the address there, nothing changes. Stay signed in here until then: the link ends when you sign out.`,
   noMoreLinks:
-    'We send no more links to this address for now. The last link that we sent still works; otherwise please try again in an hour.',
+    'We send no more links to this address for now. The last link that we sent works while you stay signed in where you asked for it; otherwise please try again in an hour.',
   emailForm: 'Please enter an email address such as ann@example.org',
   confirmTitle: 'Confirm your email address',
   confirmWhy:
@@ -216,9 +216,10 @@ const es: MemberTexts = {
   newEmailHelp: 'Le enviamos un enlace. Su correo cambia cuando lo confirme allí.',
   allMove: (members) => `Todas las membresías con su correo actual cambian juntas: ${members.join(', ')}.`,
   sendLink: 'Enviar el enlace',
-  linkSent: (email) => `Se envió un enlace a ${email}. Hasta que lo confirme allí, nada cambia.`,
+  linkSent: (email) =>
+    `Se envió un enlace a ${email}. Hasta que lo confirme allí, nada cambia. No cierre esta sesión antes: el enlace termina con ella.`,
   noMoreLinks:
-    'Por ahora no enviamos más enlaces a esta dirección. El último enlace que enviamos todavía sirve; si no, intente de nuevo en una hora.',
+    'Por ahora no enviamos más enlaces a esta dirección. El último enlace que enviamos sirve mientras siga abierta la sesión en la que lo pidió; si no, intente de nuevo en una hora.',
   emailForm: 'Escriba un correo electrónico como ana@example.org',
   confirmTitle: 'Confirme su correo electrónico',
   confirmWhy:

@@ -76,6 +76,7 @@ const BY_TEMPLATE: Partial<Record<string, (known: Known) => Why | Promise<Why>>>
     return (await isStillThere({ data, to })) ? undefined : 'The member is at another clinic now.';
   },
   memberLink: () => undefined,
+  emailAsked: () => 'It tells the present address of what was asked then. It is not sent again.',
   emailMoved: () => 'It tells the earlier address of a change. It is not sent to another one.',
   confirmEmail: () => 'The member asks for this link on the page My membership.',
 };

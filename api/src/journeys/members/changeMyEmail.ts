@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loginName, memberAccount } from '../../parties/accounts/names';
-import { beginMemberSession, endSessionsOf } from '../../parties/accounts/sessions';
+import { beginMemberSession, endSessionsOf, isSessionOpen } from '../../parties/accounts/sessions';
 import { changeMember } from '../../membership/edit/member';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
@@ -16,9 +16,12 @@ import { memberOf } from './session';
 /** The link to a new address works once, for this long. */
 const LINK_MINUTES = 60;
 
-/** Mails a link to the new address of all memberships of the session; nothing changes until it is opened. */
+/**
+ * Mails a link to the new address of all memberships of the session, and tells the present one. Nothing changes until the link is
+ * opened, which works while this session is open: on a shared device signing out takes back what another hand has asked for.
+ */
 export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, context) => {
-  const { caller, now } = context;
+  const { caller, now, sessionId = '' } = context;
   const member = memberOf(caller);
   const chains = await chainsOf(member.email);
   const language = languageOf(chains);
@@ -26,7 +29,7 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
   await limitLinks('confirm-email', language, context);
   // The address is the caller's own word: the answer tells nothing of it.
   if (!(await mayMailLink('confirm-email', email, context))) return { success: true, mailed: false };
-  const about = { email, data: { from: member.email } };
+  const about = { email, data: { from: member.email, session: sessionId } };
   const mail: Mail = {
     id: `confirm:${randomUUID()}`,
     to: { name: '', address: email },
@@ -36,7 +39,7 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
     data: {},
     links: [{ as: 'url', purpose: 'confirm-email', about, minutes: LINK_MINUTES }],
   };
-  await queueMails([mail], now());
+  await queueMails([mail, asked(mail.id, member.email, chains)], now());
   for (const stored of chains) {
     await auditChain(stored, { who: caller, at: now(), what: 'address change asked', after: { email } });
   }
@@ -56,6 +59,9 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
   const chains = await chainsOf(from);
   // The memberships went to another address meanwhile, unless a crash has kept this link from ending.
   if (chains.length === 0 && (await chainsOf(email)).length === 0) throw linkEnded(language);
+  if (chains.length > 0 && !(await isSessionOpen(String(about?.data?.['session']), now()))) {
+    throw linkEnded(language);
+  }
   const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
   if (chains.length > 0) await queueMails([notice(link, from, chains)], now());
   for (const stored of chains) {
@@ -80,6 +86,18 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
 /** The newest application moves last: until then the chain is found by its old address. */
 async function moveChain({ applications }: StoredChain, email: string, who: Caller): Promise<void> {
   for (const { _id } of applications) await changeMember(_id, { email }, callerName(who));
+}
+
+/** To the present address, before anything has changed. */
+function asked(id: string, from: string, chains: StoredChain[]): Mail {
+  return {
+    id: `asked:${id}`,
+    to: { name: '', address: from },
+    language: languageOf(chains),
+    template: 'emailAsked',
+    ...onPageOf(chains),
+    data: {},
+  };
 }
 
 function notice(link: string, from: string, chains: StoredChain[]): Mail {

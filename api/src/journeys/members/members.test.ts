@@ -362,6 +362,22 @@ describe('my membership', () => {
     expect((await api.client().call('confirmMyEmail', { token, language: 'en' })).status).toBe(410);
   });
 
+  test.each([
+    ['signing out', async (client: Client) => void (await client.call('logout', {}))],
+    ['the end of the session by time', async () => void (time += 31 * MINUTE)],
+  ])('%s ends a change of address that was asked for, of which the old one was told', async (_how, end) => {
+    const { _id } = await storePaid();
+    const client = await memberClient(api, ANN);
+    await client.call('changeMyEmail', { email: 'thief@mail.example' });
+    const token = await mailedToken('confirmEmail');
+    expect(await Outbox.findOne({ template: 'emailAsked' }).lean()).toMatchObject({ to: { address: ANN } });
+    await end(client);
+    const thief = api.client();
+    expect((await thief.call('confirmMyEmail', { token, language: 'en' })).status).toBe(410);
+    expect((await thief.call('myMemberships', {})).status).toBe(401);
+    expect(await Application.findById(_id).lean()).toMatchObject({ email: 'Ann@Mail.example' });
+  });
+
   test('moves the rest when the confirmation of a new address was interrupted', async () => {
     const [one, rest] = [await storePaid(), await storePaid()];
     const client = await memberClient(api, ANN);

@@ -4,6 +4,7 @@ export { agreementAgain } from './agreementAgain';
 export { cancellationUndone } from './cancellationUndone';
 export { clinicMoved } from './clinicMoved';
 export { confirmEmail } from './confirmEmail';
+export { emailAsked } from './emailAsked';
 export { emailMoved } from './emailMoved';
 export { invitation } from './invitation';
 export { memberCopy } from './memberCopy';

@@ -55,6 +55,7 @@ export function sampleData({ brand, today, language }: Sample): Record<MailName,
     resume: { planName, officeName, resumeUrl: url },
     agreementAgain: { ...about, enrolledAt: at },
     confirmEmail: { url },
+    emailAsked: {},
     emailMoved: { ids: [id] },
     clinicMoved: { ...about, earlierOffice: 'Cedar Valley Dental', until: longDate(until, language) },
     membershipCancelled: {

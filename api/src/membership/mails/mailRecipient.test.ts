@@ -121,6 +121,7 @@ test('mails with a secret, to an old address or about an unknown application kee
     'resume',
     'officeMoved',
     'officeMovedAway',
+    'emailAsked',
     'emailMoved',
     'paymentFailed',
   ] as const;

@@ -120,6 +120,11 @@ export async function endSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }
 
+/** Whether a session has neither ended nor expired. */
+export async function isSessionOpen(sessionId: string, now: Date): Promise<boolean> {
+  return (await Session.exists({ _id: sessionId, expires: { $gt: now } })) !== null;
+}
+
 /** Ends all sessions of an account, or of a member. */
 export async function endSessionsOf(account: string): Promise<void> {
   await Session.deleteMany({ account });
