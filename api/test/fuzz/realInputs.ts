@@ -198,7 +198,10 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     id: await marked(await world.unpaid(office), office),
     reason,
   }),
-  askAdministrator: async (known) => ({ ...(await ofUnpaid(known)), kind: 'twice', other: '1-1', reason }),
+  askAdministrator: async (known) => {
+    const other = `${await known.world.unpaid(known.office)}-${known.office._id}`;
+    return { ...(await ofUnpaid(known)), kind: 'twice', other, reason };
+  },
   withdrawRequest: async ({ world, office }) => {
     const id = await world.unpaid(office);
     await asked(id, office);

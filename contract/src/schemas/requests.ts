@@ -75,6 +75,10 @@ export const requestSchemas = {
         blocked: z.string(),
         /** An application of each of two records that are one person: they are joined side by side. */
         both: z.strictObject({ one: recordId, other: recordId }).optional(),
+        /** These two, with their clinics. An earlier API does not tell. */
+        people: z
+          .array(z.strictObject({ name: z.string(), member_id: z.string(), office_name: z.string() }))
+          .optional(),
       }),
     ),
   },

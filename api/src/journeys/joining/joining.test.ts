@@ -10,6 +10,7 @@ import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { newLink } from '../../base/links/links';
 import { Outbox } from '../../letters/mail/model';
+import { changeMember } from '../../membership/edit/member';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
 import { chainOfCard, memberCardCode } from '../../membership/record/cardCode';
 import { readChain } from '../../membership/record/chain';
@@ -294,6 +295,7 @@ test('one who enrolled again on the last valid day has two terms without a commo
 
 test('a request of an office about the two is answered by joining them', async () => {
   const { member, spare } = await pairOfOffices();
+  await changeMember(spare._id, { first: 'Luís', email: 'luis@mail.example' }, 'admin');
   const desk = await officeClient(till.api, cedar);
   const asked = {
     id: spare._id,

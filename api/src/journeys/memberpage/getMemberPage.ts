@@ -31,7 +31,7 @@ export const getMemberPage: Handler<'getMemberPage'> = async ({ id, cursor }, co
   const told = [...ids, ...deleted.map(({ _id }) => _id)];
   const [officeName, history, corrections, ends, imported, joinings] = await Promise.all([
     officeNames(seen.map(({ oid }) => oid)),
-    memberHistory({ ids, told, cursor }, brand),
+    memberHistory({ ids, told, cursor, office: caller.role === 'admin' ? undefined : asked }, brand),
     correctionsOf(seen, caller),
     endsFor(seen, context),
     importedFrom(seen),

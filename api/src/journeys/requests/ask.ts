@@ -10,6 +10,7 @@ import { findInChain } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
 import { cancelTerms } from '../cancelling/cancelTerms';
 import { recordedByHand, whyNotAsked, whyStaysPaid } from './askable';
+import { refuseStranger } from './duplicate';
 import { MemberRequest, type MemberRequestDoc } from './model';
 
 type Asked = CallInput<'askAdministrator'>;
@@ -22,7 +23,7 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   if (isErased(stored.membership)) throw new ApiProblem('conflict', STAFF.erased);
   const why = whyNotAsked(kind, stored, now());
   if (why !== undefined) throw new ApiProblem('conflict', `This cannot be asked for: ${why}`);
-  const details = await detailsOf(input, application.oid);
+  const details = await detailsOf(input, stored, application.oid);
   const paid = kind === 'payment' ? recordedByHand(stored) : undefined;
   const about = paid ?? application;
   const stays = details.payment === 'none' ? await whyStaysPaid(paid) : undefined;
@@ -60,8 +61,8 @@ const CALL_THEM = 'If the cancellation is wrong, please call the administrator, 
 type Details = Pick<MemberRequestDoc, 'payment' | 'check_number' | 'other' | 'office'>;
 const NOTHING: Details = { payment: null, check_number: '', other: '', office: null };
 
-/** Throws 422 when what the kind needs is missing. */
-async function detailsOf(input: Asked, own: number): Promise<Details> {
+/** Throws 422 when what the kind needs is missing, or is not for this office to ask. */
+async function detailsOf(input: Asked, stored: StoredChain, own: number): Promise<Details> {
   const { kind, payment, check_number, other, office } = input;
   switch (kind) {
     case 'cancel':
@@ -74,6 +75,7 @@ async function detailsOf(input: Asked, own: number): Promise<Details> {
       return { ...NOTHING, payment, check_number: payment === 'check' ? check_number : '' };
     case 'twice':
       if (other === '') throw invalidFields({ other: 'Please enter the Member ID of the other record' });
+      await refuseStranger(stored, other, own);
       return { ...NOTHING, other };
     case 'move':
       if (office === undefined || office === own || !(await isActive(office))) {

@@ -9,7 +9,7 @@ import { cancelMembership } from '../cancelling/cancel';
 import { moveMember } from '../moving/member';
 import type { Moving } from '../moving/model';
 import { recordedByHand } from './askable';
-import { spareOf } from './duplicate';
+import { spareNow } from './duplicate';
 import type { MemberRequestDoc } from './model';
 
 /** `refund`: the id of what goes back, where something does; `amount` in cents. */
@@ -32,10 +32,9 @@ export async function carryOut(request: MemberRequestDoc, services: Services): P
     }
     case 'twice': {
       if (stored === undefined) throw unknownRecord('membership');
-      const spare = await spareOf(stored, request.other);
-      // A repeat finds it deleted.
-      if ('why' in spare) return { amount: 0 };
-      const goes = spare.application.chain;
+      const spare = await spareNow(stored, request.other, request.oid);
+      if (spare === undefined) return { amount: 0 };
+      const goes = spare.chain;
       const other = await livingChain(Number(request.other.split('-')[0]));
       const stays = goes === stored.chain ? other : stored.chain;
       const wish = { fromGoes: [], cancelUnpaid: true };

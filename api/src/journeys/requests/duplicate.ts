@@ -1,33 +1,65 @@
-import { nameShown } from '@rollbook/contract';
+import { ApiProblem, invalidFields } from '../../base/http/problem';
+import { looksLikeOne } from '../../membership/duplicates/alike';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { memberIn, readChain, type StoredChain } from '../../membership/record/chain';
+import { readChain, type StoredChain } from '../../membership/record/chain';
 import { chainOf } from '../../membership/record/records';
-import { findOffice } from '../../parties/offices/records';
 
-/** The record that is deleted for a person who is here twice, or why none is. `beside`: an application of the other record, for comparing both. */
-export type Spare = { beside?: number } & ({ application: ApplicationDoc; number: string } | { why: string });
+/** The record that is deleted for a person who is here twice, or why none is. `found`: the other record, for comparing both. */
+export type Spare = { found?: StoredChain } & (
+  | { application: ApplicationDoc; number: string }
+  | { why: string }
+);
 
 const BOTH_PAID = 'Both are paid: compare them, and join what both have.';
+const OF_ANOTHER = 'One of the two is of another clinic: compare both before they are joined.';
+/** The same for a number that is unknown and for a stranger's: it must not tell which numbers there are. */
+const NOT_FOUND =
+  'No other record of your clinic has this number, and no record of another clinic that shows the same name with the same birthday, phone or email';
 
 const NUMBER = /^\s*(\d{1,10})\s*-\s*(\d{1,10})\s*$/;
 
-/** One of the two must be unpaid from its beginning: nothing else of it has to be kept. */
-export async function spareOf(stored: StoredChain, other: string): Promise<Spare> {
+/** Throws 422 unless the number is of a record that the office sees itself, or of one that looks like the same person. */
+export async function refuseStranger(stored: StoredChain, other: string, office: number): Promise<void> {
+  const found = await chainNumbered(other);
+  const isKnown =
+    found !== undefined &&
+    found.chain !== stored.chain &&
+    (found.applications.every(({ oid }) => oid === office) || looksLikeOne(stored, found));
+  if (!isKnown) throw invalidFields({ other: NOT_FOUND });
+}
+
+/**
+ * One of the two must be unpaid from its beginning: nothing else of it has to be kept. Both must be of the office that asks: it cannot
+ * speak for the record of another one.
+ */
+export async function spareOf(stored: StoredChain, other: string, office: number): Promise<Spare> {
   const found = await chainNumbered(other);
   if (found === undefined) return { why: `No member has the number ${other}.` };
   if (found.chain === stored.chain) return { why: `${other} is this record itself.` };
-  const [here, there] = [memberIn(stored), memberIn(found)];
-  // A clinic must not be able to have a record of another one deleted that the administrator has not looked at.
-  if (here.oid !== there.oid) {
-    const clinic = (await findOffice(there.oid))?.office_name ?? 'another clinic';
-    const why = `${other} is ${nameShown(there)} of ${clinic}, not of the clinic that asks: compare both.`;
-    return { beside: there._id, why };
-  }
-  const spare = [found, stored].find(({ applications }) => applications.every(isUnused));
+  const both = [found, stored];
+  if (isOfAnother(both, office)) return { found, why: OF_ANOTHER };
+  const spare = both.find(({ applications }) => applications.every(isUnused));
   const [application] = spare?.applications ?? [];
-  const beside = there._id;
-  if (application === undefined) return { beside, why: BOTH_PAID };
-  return { beside, application, number: `${application.chain}-${application.oid}` };
+  if (application === undefined) return { found, why: BOTH_PAID };
+  return { found, application, number: `${application.chain}-${application.oid}` };
+}
+
+/** The same for what is being done. Undefined when a repeat finds it deleted; throws 409 when the office may not have it deleted. */
+export async function spareNow(
+  stored: StoredChain,
+  other: string,
+  office: number,
+): Promise<ApplicationDoc | undefined> {
+  const spare = await spareOf(stored, other, office);
+  if (!('why' in spare)) return spare.application;
+  if (spare.found !== undefined && isOfAnother([spare.found, stored], office)) {
+    throw new ApiProblem('conflict', OF_ANOTHER);
+  }
+  return undefined;
+}
+
+function isOfAnother(both: readonly StoredChain[], office: number): boolean {
+  return both.some(({ applications }) => applications.some(({ oid }) => oid !== office));
 }
 
 function isUnused({ paid, payment, renewed_as }: ApplicationDoc): boolean {

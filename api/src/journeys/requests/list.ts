@@ -11,7 +11,13 @@ import {
 import type { Handler, Services } from '../../base/http/context';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { typeOnWire } from '../../membership/record/elsewhere';
-import { memberIn, memberNumber, readChains, type StoredChain } from '../../membership/record/chain';
+import {
+  memberIn,
+  memberNumber,
+  newestOf,
+  readChains,
+  type StoredChain,
+} from '../../membership/record/chain';
 import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
 import { findOffice, officeNames } from '../../parties/offices/records';
@@ -55,13 +61,13 @@ export const getRequests: Handler<'getRequests'> = async (_input, services) => {
         due: request.due,
         facts: about.facts,
         blocked: about.blocked,
-        ...(about.both === undefined ? {} : { both: about.both }),
+        ...(about.both === undefined ? {} : { both: about.both, people: about.people ?? [] }),
       },
     ];
   });
 };
 
-type Known = Pick<Row, 'amount' | 'facts' | 'blocked' | 'both'> & { other?: string };
+type Known = Pick<Row, 'amount' | 'facts' | 'blocked' | 'both' | 'people'> & { other?: string };
 
 /** What the rules say about a request now. */
 export async function knownOf(
@@ -75,17 +81,38 @@ export async function knownOf(
       return cancelKnown(stored, services);
     case 'payment':
       return paymentKnown(request, stored);
-    case 'twice': {
-      const spare = await spareOf(stored, request.other);
-      const both =
-        spare.beside === undefined ? {} : { both: { one: request.application, other: spare.beside } };
-      if ('why' in spare) return { amount: 0, facts: [], blocked: spare.why, ...both };
-      const facts = [{ label: 'Deleted', value: `${nameShown(spare.application)}, ${spare.number}, unpaid` }];
-      return { amount: 0, facts, blocked: '', other: spare.number, ...both };
-    }
+    case 'twice':
+      return twiceKnown(request, stored);
     case 'move':
       return moveKnown(request, stored);
   }
+}
+
+async function twiceKnown(
+  { application, other, oid }: MemberRequestDoc,
+  stored: StoredChain,
+): Promise<Known> {
+  const spare = await spareOf(stored, other, oid);
+  const { found } = spare;
+  const beside =
+    found === undefined
+      ? {}
+      : {
+          both: { one: application, other: memberIn(found)._id },
+          people: await peopleOf([stored, found]),
+        };
+  if ('why' in spare) return { amount: 0, facts: [], blocked: spare.why, ...beside };
+  const facts = [{ label: 'Deleted', value: `${nameShown(spare.application)}, ${spare.number}, unpaid` }];
+  return { amount: 0, facts, blocked: '', other: spare.number, ...beside };
+}
+
+async function peopleOf(both: readonly StoredChain[]): Promise<Known['people']> {
+  const officeName = await officeNames(both.map((stored) => newestOf(stored).oid));
+  return both.map((stored) => ({
+    name: nameShown(memberIn(stored)),
+    member_id: memberNumber(stored),
+    office_name: officeName(newestOf(stored).oid),
+  }));
 }
 
 async function moveKnown(request: MemberRequestDoc, stored: StoredChain): Promise<Known> {

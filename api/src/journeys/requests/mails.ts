@@ -1,9 +1,10 @@
-import { dollars, nameShown, REQUEST_LABELS } from '@rollbook/contract';
+import { dollars, nameShown, REQUEST_LABELS, shownId } from '@rollbook/contract';
 import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
 import { toOffice } from '../../membership/mails/mails';
-import { memberIn, memberNumber, readChain } from '../../membership/record/chain';
+import { memberIn, memberNumber, readChain, type StoredChain } from '../../membership/record/chain';
 import { livingChain } from '../../membership/record/joined';
+import { namesOf } from '../../membership/record/records';
 import { findOffice } from '../../parties/offices/records';
 import type { MemberRequestDoc } from './model';
 
@@ -18,8 +19,7 @@ export async function mailAnswer(request: MemberRequestDoc, { brand, now }: Serv
       application: request.application,
       oid,
       planName: brand.planName,
-      id: memberNumber(stored),
-      name: nameShown(memberIn(stored)),
+      ...(await namedFor(request, stored)),
       officeName: office.office_name,
       about: REQUEST_LABELS[kind],
       isDone: state === 'done',
@@ -29,4 +29,12 @@ export async function mailAnswer(request: MemberRequestDoc, { brand, now }: Serv
     },
   });
   await queueMails(mails, now());
+}
+
+/** The member as the office has named it: the record that it was joined into may be another office's. */
+async function namedFor({ kind, application, chain, oid }: MemberRequestDoc, stored: StoredChain) {
+  const own = kind === 'twice' ? (await namesOf([application], oid)).get(application) : undefined;
+  return own === undefined
+    ? { id: memberNumber(stored), name: nameShown(memberIn(stored)) }
+    : { id: shownId({ id: chain, oid }), name: own.name };
 }

@@ -7,6 +7,7 @@ import { bulk, newAttempt, selection, startTill, type Till } from '../../../test
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient, personClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
+import { insertNew, withDefaults } from '../../base/database';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
 import { Application } from '../../membership/record/application';
@@ -14,7 +15,7 @@ import { Payment } from '../../money/payments/model';
 import { Refund } from '../../money/refunds/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { sweepRequests } from './answer';
-import { MemberRequest } from './model';
+import { MemberRequest, type MemberRequestDoc } from './model';
 
 let till: Till;
 let maple: OfficeDoc;
@@ -231,20 +232,6 @@ test('what keeps a payment is named: its refund that was handed out, or a deposi
   ]);
 });
 
-test('a clinic cannot have the record of another clinic deleted before the administrator has compared both', async () => {
-  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
-  const { _id: foreign } = await storeApplication(cedar, { first: 'Nina', last: 'Alder' });
-  const request = await asked('twice', { other: `${foreign}-${cedar._id}` });
-  const [row] = await listed();
-  expect(row).toMatchObject({ both: { one: id, other: foreign } });
-  expect(row?.blocked).toBe(
-    `${foreign}-${cedar._id} is Nina Alder of Cedar Clinic, not of the clinic that asks: compare both.`,
-  );
-  expect((await act(request)).status).toBe(409);
-  const states = await Application.find({ _id: { $in: [id, foreign] } }).lean();
-  expect(states.map(({ state }) => state)).toEqual(['live', 'live']);
-});
-
 test('a person who is here twice loses the unpaid record, and a move waits for its turn', async () => {
   await payByCash();
   const spare = await storeApplication(maple);
@@ -320,4 +307,85 @@ test('a member moves to another clinic with one press, and back', async () => {
     status: 409,
     body: { detail: 'It was changed or paid for since' },
   });
+});
+
+test('an office can name only its own record or one that looks like the same person, and learns of no other', async () => {
+  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
+  const stranger = await storeApplication(cedar, { first: 'Nina', last: 'Other', birthday: '02/03/1990' });
+  const [foreign, unknown] = [`${stranger._id}-${cedar._id}`, `999999-${cedar._id}`];
+  const [one, two] = [await ask('twice', { other: foreign }), await ask('twice', { other: unknown })];
+  expect(one).toMatchObject({ status: 422, body: { errors: [{ field: 'other' }] } });
+  const { requestId: _one, ...first } = one.body as Record<string, unknown>;
+  const { requestId: _two, ...second } = two.body as Record<string, unknown>;
+  expect(first, 'the same answer').toEqual(second);
+  expect(JSON.stringify(first)).not.toContain('Nina');
+  expect((await ask('twice', { other: `${id}-${maple._id}` })).status, 'itself').toBe(422);
+
+  // What waits from an earlier day deletes nobody with one press either.
+  const request = newAttempt();
+  const waiting = withDefaults<MemberRequestDoc>(MemberRequest, {
+    _id: request,
+    chain: id,
+    application: id,
+    oid: maple._id,
+    kind: 'twice',
+    reason: 'Twice',
+    other: foreign,
+    payment: null,
+    check_number: '',
+    office: null,
+    asked_by: `office:${maple._id}`,
+    asked_at: till.api.services.now(),
+    due: '2027-01-01',
+  });
+  await insertNew(MemberRequest, waiting);
+  const [row] = await listed();
+  expect(row).toMatchObject({
+    request,
+    blocked: expect.stringContaining('another clinic'),
+    both: { one: id, other: stranger._id },
+    people: [{ office_name: 'Maple Clinic' }, { name: 'Nina Other', office_name: 'Cedar Clinic' }],
+  });
+  expect((await act(request)).status).toBe(409);
+  await MemberRequest.updateOne(
+    { _id: request },
+    { $set: { state: 'doing', answered_by: 'admin', answered_at: new Date(0) } },
+  );
+  await sweepRequests(till.api.services);
+  expect(await stateOf(request), 'nor by the sweep').toBe('waiting');
+  expect(await Application.findById(stranger._id).lean()).toMatchObject({ state: 'live' });
+});
+
+test('the same person at another clinic is compared and joined; no clinic reads what the other had recorded', async () => {
+  const cedar = await storeOffice({ office_name: 'Cedar Clinic' });
+  const person = { first: 'Ana', last: `García ${id}`, birthday: '02/03/1990' };
+  const own = await storeApplication(maple, { ...person, email: 'ana@maple.example' });
+  const there = await storeApplication(cedar, {
+    ...person,
+    last: `Garcia ${id}`,
+    email: 'ana@cedar.example',
+  });
+  id = own._id;
+  await payByCash([own._id]);
+  const other = `${there._id}-${cedar._id}`;
+  const request = await asked('twice', { other });
+  expect(await act(request), 'not with one press').toMatchObject({ status: 409 });
+  const joining = { id, other, stays: id, taken: [], cancel_unpaid: true };
+  expect((await admin.call('joinRecords', joining)).status).toBe(200);
+  expect(await stateOf(request)).toBe('done');
+  const { history } = await page();
+  expect(history.find(({ what }) => what === 'records joined')).toMatchObject({
+    before: null,
+    after: { number: `${id}-${maple._id}`, joined: other },
+  });
+  expect(JSON.stringify(history)).not.toContain('cedar.example');
+  const all = (await admin.call('getMemberPage', { id })).body as CallAnswer<'getMemberPage'>;
+  expect(JSON.stringify(all.history), 'the administrator does').toContain('ana@cedar.example');
+  const mails = await Outbox.find({ template: 'recordsJoined', 'data.application': id }).lean();
+  expect(new Map(mails.map(({ data }) => [data['officeName'], data['name']]))).toEqual(
+    new Map([
+      ['Maple Clinic', `Ana García ${own.last.split(' ')[1]}`],
+      ['Cedar Clinic', `Ana ${there.last}`],
+    ]),
+  );
 });

@@ -37,6 +37,11 @@ export function judgePair(one: StoredChain | undefined, other: StoredChain | und
   return both.some(isResting) ? { is: 'resting' } : { is: 'suspected', same };
 }
 
+/** True for two memberships that the product suspects to be one person, by any term of each. */
+export function looksLikeOne(one: StoredChain, other: StoredChain): boolean {
+  return sameIn(one.applications, other.applications).length > 0;
+}
+
 /** True for a term that is neither waiting nor active and can no longer be renewed. */
 export function isOver(
   { expiration_date, paid }: Pick<ApplicationDoc, 'expiration_date' | 'paid'>,

@@ -9,7 +9,7 @@ import type { JoinDoc } from './model';
  * member gets no mail.
  */
 export async function mailOffices(join: JoinDoc, { brand, now }: Services): Promise<void> {
-  const { _id, oids, stays, stays_number, goes_number, stays_name, cancelled, parted_at } = join;
+  const { _id, oids, stays, stays_number, goes_number, stays_name, goes_name, cancelled, parted_at } = join;
   const isTakenBack = parted_at !== null;
   const offices = await findOffices(oids);
   const mails = offices.flatMap((office) =>
@@ -20,7 +20,8 @@ export async function mailOffices(join: JoinDoc, { brand, now }: Services): Prom
         oid: office._id,
         planName: brand.planName,
         id: stays_number,
-        name: stays_name,
+        // Each reads the name that it has given itself.
+        name: isOf(stays_number, office._id) || !isOf(goes_number, office._id) ? stays_name : goes_name,
         officeName: office.office_name,
         other: goes_number,
         cancelled: cancelled.join(', '),
@@ -29,4 +30,8 @@ export async function mailOffices(join: JoinDoc, { brand, now }: Services): Prom
     }),
   );
   await queueMails(mails, now());
+}
+
+function isOf(number: string, oid: number): boolean {
+  return number.endsWith(`-${oid}`);
 }

@@ -1,6 +1,5 @@
 import {
   type CallAnswer,
-  memberIdShown,
   REQUEST_LABELS,
   REQUEST_STATE_LABELS,
   requestButton,
@@ -14,6 +13,7 @@ import { Link } from 'react-router-dom';
 import row from '../../row/row.module.css';
 import { RowButton } from '../../row/RowButton';
 import { type Check, needsOf } from '../needs/need';
+import { titleOf } from './titleOf';
 import { useWatch } from './useWatch';
 
 const SayNoDialog = lazy(() => import('./SayNoDialog'));
@@ -42,7 +42,7 @@ export function useRequests(): Check {
     failure,
     needs: needsOf(loading, (request) => ({
       key: request.request,
-      title: `${request.name}, ${memberIdShown(request)}`,
+      title: titleOf(request),
       member: request.id,
       due: request.state === 'failed' ? today() : request.due,
       details: <Details request={request} />,
