@@ -18,7 +18,7 @@ async function paid(origin: string, office: { oid: number }, first: string, begi
   const admin = await actor(origin, 'admin');
   const submitDate = addDays(denverDate(new Date()), beginsIn);
   const about = { first, last: 'Kenfordson', email: 'luis@mail.example', additionalFamily: '' };
-  const entry = { ...about, office, submitDate, primaryPhone: `303-555-010${office.oid}` };
+  const entry = { ...about, office, another: true, submitDate, primaryPhone: `303-555-010${office.oid}` };
   const made = await admin.post('/api/application/officeSubmitApplication', { data: entry });
   expect(made.status()).toBe(200);
   const { id }: { id: number } = await made.json();

@@ -321,7 +321,7 @@ test('an office can name only its own record or one that looks like the same per
   expect(JSON.stringify(first)).not.toContain('Nina');
   expect((await ask('twice', { other: `${id}-${maple._id}` })).status, 'itself').toBe(422);
 
-  // What waits from an earlier day deletes nobody with one press either.
+  // What waits from an earlier day deletes no one with one press either.
   const request = newAttempt();
   const waiting = withDefaults<MemberRequestDoc>(MemberRequest, {
     _id: request,
