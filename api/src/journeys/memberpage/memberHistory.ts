@@ -2,6 +2,7 @@ import type { Brand, CallAnswer } from '@rollbook/contract';
 import { readCursor } from '../../base/http/keyset';
 import { trailOfApplications } from '../audit/getAuditTrail';
 import { mailsAbout } from '../../letters/mail/mailsAbout';
+import { isNumberOf } from '../../membership/record/chain';
 
 type About = {
   /** The applications whose mails are shown. */
@@ -46,6 +47,6 @@ const NO_MAILS = { mails: [], next: null };
 function withoutStranger(entry: Entry, office: number): Entry {
   if (entry.what !== 'records joined') return entry;
   const { number, joined } = entry.after ?? {};
-  const isOwn = [number, joined].every((one) => typeof one === 'string' && one.endsWith(`-${office}`));
+  const isOwn = [number, joined].every((one) => typeof one === 'string' && isNumberOf(one, office));
   return isOwn ? entry : { ...entry, before: null, after: { number, joined } };
 }

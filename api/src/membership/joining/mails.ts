@@ -2,6 +2,7 @@ import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
 import { findOffices } from '../../parties/offices/records';
 import { toOffice } from '../mails/mails';
+import { isNumberOf } from '../record/chain';
 import type { JoinDoc } from './model';
 
 /**
@@ -21,7 +22,10 @@ export async function mailOffices(join: JoinDoc, { brand, now }: Services): Prom
         planName: brand.planName,
         id: stays_number,
         // Each reads the name that it has given itself.
-        name: isOf(stays_number, office._id) || !isOf(goes_number, office._id) ? stays_name : goes_name,
+        name:
+          isNumberOf(stays_number, office._id) || !isNumberOf(goes_number, office._id)
+            ? stays_name
+            : goes_name,
         officeName: office.office_name,
         other: goes_number,
         cancelled: cancelled.join(', '),
@@ -30,8 +34,4 @@ export async function mailOffices(join: JoinDoc, { brand, now }: Services): Prom
     }),
   );
   await queueMails(mails, now());
-}
-
-function isOf(number: string, oid: number): boolean {
-  return number.endsWith(`-${oid}`);
 }

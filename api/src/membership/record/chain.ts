@@ -148,6 +148,11 @@ export function memberNumber(
   return shownId({ id: stored.chain, oid: oldestOf(stored).oid });
 }
 
+/** Whether an office has given a member this number. */
+export function isNumberOf(number: string, oid: number): boolean {
+  return number.endsWith(`-${oid}`);
+}
+
 type Numbered = Pick<ApplicationDoc, '_id' | 'oid' | 'chain'>;
 
 /**

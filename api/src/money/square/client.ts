@@ -11,7 +11,7 @@ export type SquareConfig = Config['square'];
 export type Charge = { _id: string; amount: number; nonce: string | null; location: string };
 
 /** Loaded on first use: the library costs 79 MB and most of a second. */
-const library = () => import('square');
+export const library = () => import('square');
 
 /** Loads the library before the first payer has to wait for it. */
 export async function prepareCharging(): Promise<void> {

@@ -1,7 +1,5 @@
 import { errorFacts } from '../../base/errorName';
-import type { SquareConfig } from './client';
-
-const library = () => import('square');
+import { library, type SquareConfig } from './client';
 
 /** The client's error, fetch's error, the socket's error. */
 const MAX_DEPTH = 5;
