@@ -6,9 +6,11 @@ import { confirmOwner } from '../src/parties/people/rules';
 import { newTotpKey } from '../src/parties/people/totp';
 import { Account } from '../src/parties/accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/parties/accounts/names';
+import { beginMemberSession } from '../src/parties/accounts/sessions';
 import { type AccountIdentity, setPassword } from '../src/parties/accounts/setPassword';
 import type { GroupDoc } from '../src/parties/groups/model';
 import { newLink } from '../src/base/links/links';
+import { hashToken } from '../src/base/tokens';
 import type { OfficeDoc } from '../src/parties/offices/model';
 import type { Answered, Client, TestApi } from './api';
 
@@ -94,4 +96,10 @@ async function givePassword(account: AccountIdentity): Promise<void> {
 
 function expectSignedIn({ status, body }: Answered): void {
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+}
+
+/** Opens a session of the members with this address and answers its id: a change of address works while its session is open. */
+export async function openMemberSession(email: string): Promise<string> {
+  const browser = { now: () => new Date(), sessionId: undefined, ip: '', userAgent: '' };
+  return hashToken((await beginMemberSession(email, browser)).token);
 }

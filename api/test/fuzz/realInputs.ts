@@ -26,7 +26,7 @@ import { newTotpKey } from '../../src/parties/people/totp';
 import { newestSettings } from '../../src/parties/brand/live';
 import type { PersonDoc } from '../../src/parties/people/model';
 import { hashPassword } from '../../src/parties/accounts/passwords';
-import { TEST_PASSWORD, totpCode } from '../signIn';
+import { openMemberSession, TEST_PASSWORD, totpCode } from '../signIn';
 import { OWNER, type World } from './world';
 
 type Input = Record<string, unknown>;
@@ -445,7 +445,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   changeMyEmail: () => ({ email: `${randomUUID()}@rollbook.example` }),
   confirmMyEmail: async ({ world }) => {
     const { email } = world.agreement;
-    const about = { email, data: { from: email } };
+    const about = { email, data: { from: email, session: await openMemberSession(email) } };
     return {
       token: await newLink({ purpose: 'confirm-email', about, minutes: 15 }, new Date()),
       language: 'es',

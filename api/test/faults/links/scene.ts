@@ -7,6 +7,7 @@ import { unsettledPayments } from '../payments/scene';
 import type { Chore } from '../recovery';
 import { hiddenRenewals, members } from '../renewals/scene';
 import type { Run, Work } from '../run';
+import { openMemberSession } from '../../signIn';
 import { OK_NONCE, PUBLIC, storeUnpaid, type World } from '../world';
 
 /** The ways in which a link of a mail is used. */
@@ -42,17 +43,17 @@ export async function storeLink(world: World, flow: LinkFlow): Promise<LinkScene
   const chains = renews ? [await members.due.take(world)] : own;
   const [application = 0] = chains;
   const { email } = await Application.findById(application).orFail().select('email').lean();
-  const link = { ...aboutOf(flow, application, email, world), minutes: MINUTES };
+  const link = { ...(await aboutOf(flow, application, email, world)), minutes: MINUTES };
   const token = await newLink(link, new Date());
   return { flow, token, chains, email, bystander: bystander?._id ?? 0, minutes: MINUTES };
 }
 
-function aboutOf(
+async function aboutOf(
   flow: LinkFlow,
   application: number,
   email: string,
   { offices: [office] }: World,
-): { purpose: LinkPurpose; about: About } {
+): Promise<{ purpose: LinkPurpose; about: About }> {
   switch (flow) {
     case 'renew by link':
     case 'renew by card':
@@ -67,7 +68,10 @@ function aboutOf(
     case 'member':
       return { purpose: 'member', about: { email } };
     case 'confirm-email':
-      return { purpose: 'confirm-email', about: { email: movedTo(email), data: { from: email } } };
+      return {
+        purpose: 'confirm-email',
+        about: { email: movedTo(email), data: { from: email, session: await openMemberSession(email) } },
+      };
     case 'stop-reminders':
       return { purpose: 'stop-reminders', about: { application, email } };
   }
