@@ -32,6 +32,10 @@ const SHOWN: readonly Shown[] = [
   { name: 'active', label: 'Active', isDated: true },
 ];
 
+/** Of the running month, which is compared with days of closed ones. */
+const COUNTED =
+  'What was recorded late for a closed month counts here, on the day on which it was found. Unpaid and Active of an earlier day follow the records of now; at the end of a closed month they stay as they were.';
+
 type Props = { month: YearMonth; figures: MonthFiguresAnswer | undefined };
 
 /** The figures of a month in one row, each against the month before and the year before. */
@@ -44,6 +48,7 @@ export function MonthFigures({ month, figures }: Props) {
           <Figure key={shown.name} shown={shown} figures={figures} periods={periods} />
         ))}
       </dl>
+      {month === yearMonthOf(today()) && <p className={classes['counted']}>{COUNTED}</p>}
     </section>
   );
 }
