@@ -23,6 +23,7 @@ export type SearchedApplication = Pick<
   | 'square_id'
   | 'payment_time'
   | 'application_time'
+  | 'source'
   | 'cancelled'
   | 'cancelled_on'
   | 'refunded'
@@ -77,9 +78,22 @@ export function timeShown(instant: string | null): string {
   return instant === null ? '' : shownTime(new Date(instant));
 }
 
-/** 'New' or 'Renewal'; 'New, paper copy due' where the applicant did not agree to electronic records (D48). */
-export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | 'paper_copy_due'>): string {
-  const shown = kind === 'renewal' ? 'Renewal' : 'New';
+/** Empty for an imported one: the stored day only places it in the lists. */
+export function applicationTimeShown({
+  application_time,
+  source,
+}: Pick<Application, 'application_time' | 'source'>): string {
+  return source === 'import' ? '' : timeShown(application_time);
+}
+
+/** 'New', 'Renewal' or 'Imported'; 'New, paper copy due' where the applicant did not agree to electronic records (D48). */
+export function kindShown({
+  kind,
+  source,
+  paper_copy_due,
+}: Pick<Application, 'kind' | 'source' | 'paper_copy_due'>): string {
+  const known = kind === 'renewal' ? 'Renewal' : 'New';
+  const shown = source === 'import' ? 'Imported' : known;
   return paper_copy_due ? `${shown}, ${PAPER_COPY_DUE.toLowerCase()}` : shown;
 }
 
@@ -171,6 +185,6 @@ function columns(application: SearchedApplication, today: CalendarDate | undefin
   );
 }
 
-function times({ payment_time, application_time }: SearchedApplication): string {
-  return `\n${timeShown(payment_time)}\n${timeShown(application_time)}`;
+function times(application: SearchedApplication): string {
+  return `\n${timeShown(application.payment_time)}\n${applicationTimeShown(application)}`;
 }

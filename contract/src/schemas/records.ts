@@ -93,6 +93,8 @@ export const application = z.strictObject({
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */
   signed: z.boolean(),
+  /** Imported: whether it was new in the other system, and when it was applied for there, is not known. */
+  source: z.literal('import').optional(),
   /** The applicant did not agree to electronic records, and the paper copy was not handed out yet (D48). */
   paper_copy_due: z.literal(true).optional(),
   version: z.int(),

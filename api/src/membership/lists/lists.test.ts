@@ -163,3 +163,16 @@ describe('member search', () => {
     expect(await search('quentin')).toHaveLength(50);
   });
 });
+
+test('an imported application says so in lists, sorted and searched as it is shown', async () => {
+  const birch = await storeOffice({ office_name: 'Birch' });
+  await storeApplication(birch, { first: 'Moved', source: 'import' });
+  await storeApplication(birch, { first: 'Online' });
+  const list = async (more: object = {}) =>
+    (await admin.call('getApplicationsForOffice', { oid: birch._id, ...more })).body;
+  expect(await list({ search: 'moved' })).toMatchObject([{ source: 'import' }]);
+  expect(firsts(await list({ search: 'imported' }))).toEqual(['Moved']);
+  expect(firsts(await list({ sort: 'kind' }))).toEqual(['Moved', 'Online']);
+  const [online] = (await list({ search: 'online' })) as WireApplication[];
+  expect(online).not.toHaveProperty('source');
+});

@@ -6,7 +6,7 @@ type Filter = QueryFilter<ApplicationDoc>;
 
 /** The fields of the wire shape, and what the search box compares besides; addresses and birthdays stay in the database. */
 export const COLUMNS =
-  'oid kind first last email additional_family paid payment payment_type square_id payment_time application_time calendar_year language expiration_date signed renewed_as refunded refunded_on cancelled cancelled_on runs_out paper_copy version deleted_at deleted_by primary_phone check_number purchase_order';
+  'oid kind source first last email additional_family paid payment payment_type square_id payment_time application_time calendar_year language expiration_date signed renewed_as refunded refunded_on cancelled cancelled_on runs_out paper_copy version deleted_at deleted_by primary_phone check_number purchase_order';
 
 /** Rows per fetch of a long list: few enough that other requests do not wait long. */
 export const BATCH = 100;

@@ -33,6 +33,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     being_paid: !stored.paid && stored.payment !== null,
     signed: stored.signed,
     version: stored.version,
+    ...(isImported(stored) ? { source: 'import' as const } : {}),
     ...(stored.renewed_as === null ? {} : { renewed: true as const }),
     ...(stored.paid && typeof stored.runs_out === 'string' ? { does_not_renew: true as const } : {}),
     ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),

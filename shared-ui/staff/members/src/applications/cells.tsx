@@ -41,11 +41,14 @@ export function PaidCell({ application }: Props) {
 }
 
 /** The kind, and whether the paper copy has to come. */
-export function KindCell({ application, place }: Props & { place: Place }) {
+export function KindCell({
+  application: { paper_copy_due: isDue, ...application },
+  place,
+}: Props & { place: Place }) {
   return (
     <span className={classes['pills']}>
-      <span>{kindShown({ kind: application.kind })}</span>
-      {application.paper_copy_due && (
+      <span>{kindShown(application)}</span>
+      {isDue && (
         <span className={classes['due']} title={PAPER_COPY_DUE}>
           {place === 'table' ? 'Paper due' : PAPER_COPY_DUE}
         </span>

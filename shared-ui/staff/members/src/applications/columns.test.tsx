@@ -49,6 +49,13 @@ it('shows the id with its office, Yes or No, and Denver times', () => {
   });
 });
 
+it('says of an imported application neither that it was new nor when it was applied for', () => {
+  expect(textsOf(anApplication({ source: 'import' }))).toMatchObject({
+    Kind: 'Imported',
+    'Application Time': '',
+  });
+});
+
 it('says beside Yes that a membership was cancelled or refunded, with the date', () => {
   const paid = { paid: true, payment_type: 'cash', cancelled: true } as const;
   const on = { ...paid, cancelled_on: '2026-11-21' };

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   type Application,
   type ApplicationSort,
+  applicationTimeShown,
   familyShown,
   kindShown,
   nameShown,
@@ -141,8 +142,8 @@ const COLUMNS: readonly ApplicationColumn[] = [
     header: 'Application Time',
     width: 73,
     priority: 5,
-    text: ({ application_time }) => timeShown(application_time),
-    cell: ({ application_time }) => <Time text={timeShown(application_time)} />,
+    text: applicationTimeShown,
+    cell: (application) => <Time text={applicationTimeShown(application) || '–'} />,
   },
   {
     id: 'kind',
@@ -174,7 +175,7 @@ const COLUMNS: readonly ApplicationColumn[] = [
     cell: (application, { index }) => (
       <p>
         <VisuallyHidden>Number {index + 1}, ID </VisuallyHidden>
-        {shownId(application)} · {timeShown(application.application_time)}
+        {[shownId(application), applicationTimeShown(application)].filter(Boolean).join(' · ')}
       </p>
     ),
   },
