@@ -33,7 +33,7 @@ export const memberRequest = z.strictObject({
 
 /**
  * What can be asked for; `why` it cannot now. `amount` and `to` are what would go back, and how. `stays`: why a payment cannot be
- * set back to not paid.
+ * set back to not paid. `recorded`: how it was paid as recorded; an earlier API does not tell.
  */
 export const askable = z.strictObject({
   kind,
@@ -41,6 +41,7 @@ export const askable = z.strictObject({
   amount: z.int(),
   to: z.enum(['card', 'cash or check']),
   stays: z.string().optional(),
+  recorded: z.enum(['cash', 'check']).optional(),
 });
 
 export const requestSchemas = {

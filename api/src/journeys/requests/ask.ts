@@ -5,6 +5,7 @@ import { insertNew, withDefaults } from '../../base/database';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
+import type { ApplicationDoc } from '../../membership/record/application';
 import { isErased, type StoredChain } from '../../membership/record/chain';
 import { findInChain } from '../../membership/record/records';
 import { isActive } from '../../parties/offices/records';
@@ -25,6 +26,7 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
   if (why !== undefined) throw new ApiProblem('conflict', `This cannot be asked for: ${why}`);
   const details = await detailsOf(input, stored, application.oid);
   const paid = kind === 'payment' ? recordedByHand(stored) : undefined;
+  if (paid !== undefined && isRecordedSo(paid, details)) throw invalidFields({ payment: RECORDED_SO });
   const about = paid ?? application;
   const stays = details.payment === 'none' ? await whyStaysPaid(paid) : undefined;
   if (stays !== undefined) throw new ApiProblem('conflict', `${stays} ${CALL_THEM}`);
@@ -57,6 +59,12 @@ export const askAdministrator: Handler<'askAdministrator'> = async (input, conte
 };
 
 const CALL_THEM = 'If the cancellation is wrong, please call the administrator, who can undo it.';
+
+const RECORDED_SO = 'It is recorded like this already';
+
+function isRecordedSo(paid: ApplicationDoc, { payment, check_number }: Details): boolean {
+  return paid.payment_type === payment && paid.check_number === check_number;
+}
 
 type Details = Pick<MemberRequestDoc, 'payment' | 'check_number' | 'other' | 'office'>;
 const NOTHING: Details = { payment: null, check_number: '', other: '', office: null };

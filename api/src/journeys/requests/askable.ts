@@ -26,7 +26,9 @@ export async function askableOf(
   const { refundCents, refundOf } = await cancelTerms(stored, { by: 'member' }, { brand, now });
   const refunded = stored.applications.find(({ _id }) => _id === refundOf);
   const to = (refunded?.square_id ?? '') === '' ? 'cash or check' : 'card';
-  const stays = await whyStaysPaid(recordedByHand(stored));
+  const paid = recordedByHand(stored);
+  const stays = await whyStaysPaid(paid);
+  const recorded = paid && typeOnWire(paid.payment_type);
   return REQUEST_KINDS.map((kind) => {
     const waiting = requests.find((one) => one.kind === kind && one.open);
     const why =
@@ -39,6 +41,7 @@ export async function askableOf(
       amount: kind === 'cancel' ? refundCents : 0,
       to,
       ...(kind === 'payment' && stays !== undefined ? { stays } : {}),
+      ...(kind === 'payment' && recorded ? { recorded } : {}),
     };
   });
 }

@@ -162,6 +162,10 @@ test('a payment is corrected for one name of its receipt, or set back to not pai
   expect((await ask('payment', { payment: 'check' })).body).toMatchObject({
     errors: [{ field: 'check_number' }],
   });
+  expect((await page()).askable?.[1]).toMatchObject({ recorded: 'cash' });
+  expect((await ask('payment', { payment: 'cash' })).body, 'as it is').toMatchObject({
+    errors: [{ field: 'payment' }],
+  });
   const request = await asked('payment', { payment: 'check', check_number: '4471' });
   expect(await listed()).toMatchObject([{ payment: 'check', check_number: '4471' }]);
   expect((await act(request)).body).toMatchObject({ state: 'done' });
@@ -173,6 +177,8 @@ test('a payment is corrected for one name of its receipt, or set back to not pai
     ways: [{ id, payment_type: 'check', check_number: '4471' }],
   });
 
+  expect((await page()).askable?.[1]).toMatchObject({ recorded: 'check' });
+  expect((await ask('payment', { payment: 'check', check_number: '4471' })).status).toBe(422);
   const back = await asked('payment', { payment: 'none' });
   expect((await act(back)).body).toMatchObject({ state: 'done' });
   expect(await Application.findById(id).lean()).toMatchObject({ paid: false });

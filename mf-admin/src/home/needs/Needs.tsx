@@ -97,7 +97,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Compact: what does not fit in its line is shown on request. On a phone all is shown. */
-function NeedRow({ check, need: { title, member, details, actions, due } }: Row) {
+function NeedRow({ check, need: { title, member, details, blocked = '', actions, due } }: Row) {
   const { text, isNear } = dueShown(due, today());
   const [isOpen, setOpen] = useState(false);
   const words = useId();
@@ -118,6 +118,7 @@ function NeedRow({ check, need: { title, member, details, actions, due } }: Row)
           <p className={classes['what']}>{check.title}</p>
           {details}
         </div>
+        {blocked !== '' && <p className={classes['blocked']}>{blocked}</p>}
       </div>
       <div className={classes['actions']}>{actions}</div>
       <button

@@ -10,6 +10,8 @@ export type Need = {
   member?: number | undefined;
   /** What is known, and what happens next. */
   details: ReactNode;
+  /** Why no button settles it: shown whole, also while the rest is cut to a line. */
+  blocked?: string;
   /** Its buttons, the one that settles it last. */
   actions: ReactNode;
   /** The Denver day by which it should be done; undefined without a deadline. */

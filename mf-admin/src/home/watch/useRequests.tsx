@@ -46,6 +46,7 @@ export function useRequests(): Check {
       member: request.id,
       due: request.state === 'failed' ? today() : request.due,
       details: <Details request={request} />,
+      blocked: request.blocked,
       actions: (
         <>
           {request.state === 'waiting' && (
@@ -100,7 +101,7 @@ function buttonOf(request: Request): string {
 }
 
 function Details({ request }: { request: Request }) {
-  const { kind, state, asked_by, asked_at, reason, facts, blocked, amount, asking_office } = request;
+  const { kind, state, asked_by, asked_at, reason, facts, amount, asking_office } = request;
   const by = asked_by === asking_office ? asked_by : `${asked_by}, ${asking_office}`;
   return (
     <>
@@ -115,7 +116,6 @@ function Details({ request }: { request: Request }) {
         </p>
       ))}
       {state === 'failed' && <p>{REQUEST_STATE_LABELS.failed}: the provider refused the refund.</p>}
-      {blocked !== '' && <p>{blocked}</p>}
       {amount > 0 && state === 'waiting' && (
         <p>Sending money back asks who you are. The amount is computed again when you press.</p>
       )}

@@ -27,8 +27,11 @@ type Options<Values> = {
   next?: Values;
   /** The error of each invalid field. */
   check?: (values: Values) => Errors<Values>;
-  /** Keeps what is typed in these fields, or all, while the session is lost. The key names the form and its record. */
-  draft?: { key: string; fields?: readonly (keyof Values)[] };
+  /**
+   * Keeps what is typed in these fields, or all, while the session is lost. The key names the form and its record. `restored`
+   * leaves out what is not offered any more.
+   */
+  draft?: { key: string; fields?: readonly (keyof Values)[]; restored?: (values: Values) => Values };
   send: (values: Values) => Promise<unknown>;
   /** The toast after success. */
   done?: string;
@@ -60,7 +63,7 @@ export function useStaffForm<Values extends Record<string, unknown>>(options: Op
   const place = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState<Pick<Refusal<Values>, 'message' | 'at'>>({});
   const form: UseFormReturnType<Values> = useForm<Values>({
-    initialValues: { ...initial, ...(draft && readDraft(draft.key, isLike(kept(initial, draft.fields)))) },
+    initialValues: begun(initial, draft),
     validate: check,
     clearInputErrorOnChange: false,
     onValuesChange: (values, before) => {
@@ -141,6 +144,16 @@ export const notDone = (doing: string) => (error: unknown) => ({
   errors: fieldErrors(error),
   message: actionFailure(error, doing),
 });
+
+function begun<Values extends Record<string, unknown>>(
+  initial: Values,
+  draft: Options<Values>['draft'],
+): Values {
+  const found = draft && readDraft(draft.key, isLike(kept(initial, draft.fields)));
+  if (found === undefined) return initial;
+  const values = { ...initial, ...found };
+  return draft?.restored?.(values) ?? values;
+}
 
 function kept<Values extends object>(
   values: Values,

@@ -11,8 +11,15 @@ import {
   useStaffForm,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
-import type { MemberFile } from '../useMemberFile';
-import { type Asked, checkAsked, NOTHING_ASKED, requestOf } from './asked';
+import {
+  type Askable,
+  type Asked,
+  checkAsked,
+  NOTHING_ASKED,
+  paymentsOffered,
+  requestOf,
+  stillOffered,
+} from './asked';
 import classes from './requests.module.css';
 
 type Props = {
@@ -20,16 +27,10 @@ type Props = {
   first: string;
   /** The office of the member. */
   oid: number;
-  askable: NonNullable<MemberFile['askable']>;
+  askable: Askable;
   close: () => void;
   changed: () => void;
 };
-
-const PAYMENTS = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'check', label: 'A check' },
-  { value: 'none', label: 'Not paid at all' },
-] as const;
 
 /** Asks the administrator for what the office may not do itself. The page stays beside it. */
 export default function AskForm({ id, first, oid, askable, close, changed }: Props) {
@@ -37,7 +38,7 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
     initial: NOTHING_ASKED,
     check: checkAsked,
     asks: true,
-    draft: { key: `request about ${id}` },
+    draft: { key: `request about ${id}`, restored: (typed) => stillOffered(typed, askable) },
     send: (typed) => call('askAdministrator', requestOf(id, typed)),
     done: 'Request sent to the administrator',
     failureOf: notDone('send the request'),
@@ -49,7 +50,6 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
   const { kind, payment } = form.values;
   const cancelled = askable.find((one) => one.kind === 'cancel');
   const stays = askable.find((one) => one.kind === 'payment')?.stays;
-  const payments = PAYMENTS.filter(({ value }) => value !== 'none' || stays === undefined);
   return (
     <Card title="Ask the administrator">
       <form {...form.place} className={classes['ask']} aria-label="Ask the administrator">
@@ -79,7 +79,7 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
             <SelectField
               label="It should be"
               help={stays}
-              options={[{ value: '', label: 'Please choose' }, ...payments]}
+              options={[{ value: '', label: 'Please choose' }, ...paymentsOffered(askable)]}
               {...form.getInputProps('payment')}
             />
             {payment === 'check' && (

@@ -1,4 +1,13 @@
-import { type CallRequest, CORRECT_PAYMENTS, REQUEST_KINDS, STAFF } from '@rollbook/contract';
+import {
+  type CallRequest,
+  CORRECT_PAYMENTS,
+  type CorrectPayment,
+  REQUEST_KINDS,
+  STAFF,
+} from '@rollbook/contract';
+import type { MemberFile } from '../useMemberFile';
+
+export type Askable = NonNullable<MemberFile['askable']>;
 
 /** What is typed into the form of a request. */
 export type Asked = {
@@ -18,6 +27,23 @@ export const NOTHING_ASKED: Asked = {
   office: '',
   reason: '',
 };
+
+/** What a payment can be corrected to. A check can have had another number, but cash is cash. */
+export function paymentsOffered(askable: Askable): { value: CorrectPayment; label: string }[] {
+  const { recorded, stays } = askable.find(({ kind }) => kind === 'payment') ?? {};
+  return [
+    ...(recorded === 'cash' ? [] : [{ value: 'cash' as const, label: 'Cash' }]),
+    { value: 'check', label: recorded === 'check' ? 'A check with another number' : 'A check' },
+    ...(stays === undefined ? [{ value: 'none' as const, label: 'Not paid at all' }] : []),
+  ];
+}
+
+/** What was typed earlier, without choices that are offered no longer. */
+export function stillOffered(typed: Asked, askable: Askable): Asked {
+  const isKind = askable.some(({ kind, why }) => kind === typed.kind && why === undefined);
+  const isPayment = paymentsOffered(askable).some(({ value }) => value === typed.payment);
+  return { ...typed, kind: isKind ? typed.kind : '', payment: isPayment ? typed.payment : '' };
+}
 
 /** The error of each field that its kind needs. */
 export function checkAsked(typed: Asked): Partial<Record<keyof Asked, string>> {
