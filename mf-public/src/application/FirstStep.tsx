@@ -1,6 +1,6 @@
 import { type Brand, FORM_IDLE_MINUTES, formMessages, type PublicOffice } from '@rollbook/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { endLink } from '../page/agreementLink';
+import { useNextPerson } from '../page/nextPerson';
 import notice from '../page/Notice.module.css';
 import { type Offices, reloadPlan } from '../page/plan';
 import type { Speech } from '../texts';
@@ -25,8 +25,7 @@ export function FirstStep({ speech, brand, offices, isOpening, onChoose }: Props
   const [error, setError] = useState<string>();
   const { steps, page } = speech.texts;
   useEffect(fetchForm, []);
-  // The agreement of the person before is no longer shown here.
-  useEffect(endLink, []);
+  useNextPerson();
   useEffect(() => {
     // A tablet shows this page for days.
     const timer = setInterval(reloadPlan, FORM_IDLE_MINUTES * 60_000);

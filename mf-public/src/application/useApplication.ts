@@ -10,9 +10,9 @@ import { KIOSK_IDLE, useIdle, useKiosk, usePresentDay } from '@rollbook/platform
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
-import { endLink } from '../page/agreementLink';
 import { useNextTurn } from '../kiosk/turn';
 import { otherThan } from '../page/LanguageLink';
+import { useNextPerson } from '../page/nextPerson';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
@@ -86,8 +86,7 @@ export function useApplication(
     isHeld: () => isSending || isReadingCard || joining.state === 'following',
   });
 
-  // This form is the next person's: the agreement of the last one is no longer shown here.
-  useEffect(endLink, []);
+  useNextPerson();
   const isSought = useSought({ known: offices, server }, linked, (to) => {
     setFound(to);
     // The clinic of an old link has moved.

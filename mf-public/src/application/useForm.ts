@@ -1,6 +1,7 @@
 import type { PublicOffice } from '@rollbook/contract';
+import { useReturn } from '@rollbook/platform';
 import { useEffect, useReducer, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../draft/draft';
+import { forgetDraft, isKeptDraft, keepDraft, readDraft } from '../draft/draft';
 import { keepSearch } from '../steps/office/keptSearch';
 import { type Check, checkForm } from '../steps/form/check';
 import { emptyForm, formReducer, type FormState, type Payment } from '../steps/form/state';
@@ -29,6 +30,11 @@ export function useForm(
   useEffect(() => {
     keepDraft({ typed: form.typed, office: form.office });
   }, [form.typed, form.office]);
+
+  // Back shows the page with all that was typed, although it was sent or cleared on a later page of the tab.
+  useReturn(() => {
+    if (!isKeptDraft({ typed: form.typed, office: form.office })) location.reload();
+  });
 
   /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {

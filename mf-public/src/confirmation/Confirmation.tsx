@@ -1,5 +1,5 @@
 import { type Language, longDate, pagePath } from '@rollbook/contract';
-import { KIOSK_IDLE, useIdle, useKiosk, wasActive } from '@rollbook/platform';
+import { KIOSK_IDLE, useIdle, useKiosk, useReturn, wasActive } from '@rollbook/platform';
 import { PhoneLink } from '@rollbook/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -53,6 +53,9 @@ export default function Confirmation() {
   useLayoutEffect(() => {
     if (isShown) keepConfirmation(key, language);
   }, [isShown, key, language]);
+  useReturn(() => {
+    if (!isKeptConfirmation(key)) forget();
+  });
   const nextTurn = useNextTurn();
   const idle = useIdle({ ...(nextTurn ? KIOSK_IDLE : {}), onIdle: nextTurn ?? forget });
 

@@ -1,7 +1,7 @@
 import { IDLE_LIMIT_MS, noteActivity } from '@rollbook/platform';
 import { fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
+import { forgetConfirmation, isKeptConfirmation, keepConfirmation, lastLanguage } from './kept';
 
 beforeEach(() => void fakeBrowser());
 afterEach(() => void vi.unstubAllGlobals());
@@ -13,6 +13,12 @@ it('keeps the confirmation of a visit until the idle limit, and not for the use 
   expect(isKeptConfirmation('entry')).toBe(true);
   expect(isKeptConfirmation('other')).toBe(false);
   noteActivity(1000 + 2 * IDLE_LIMIT_MS);
+  expect(isKeptConfirmation('entry')).toBe(false);
+});
+
+it('is found no more once a new form is open', () => {
+  keepConfirmation('entry', 'en');
+  forgetConfirmation();
   expect(isKeptConfirmation('entry')).toBe(false);
 });
 

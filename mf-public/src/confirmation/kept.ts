@@ -14,7 +14,16 @@ export function keepConfirmation(entry: string, language: Language): void {
   }
 }
 
-/** True for the confirmation of this visit, not for one that Back or Forward finds after the idle limit. */
+/** The next person's form is open: Forward finds no confirmation. */
+export function forgetConfirmation(): void {
+  try {
+    sessionStorage.removeItem(VISIT.confirmation);
+  } catch {
+    // Without storage none is found.
+  }
+}
+
+/** True for the confirmation of this visit, not for one that Back or Forward finds after a new form or the idle limit. */
 export function isKeptConfirmation(entry: string): boolean {
   try {
     return sessionStorage.getItem(VISIT.confirmation) === entry;

@@ -2,7 +2,7 @@ import { nothingTyped } from '@rollbook/contract';
 import { IDLE_LIMIT_MS } from '@rollbook/platform';
 import { closedStorage, fakeBrowser } from '@rollbook/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from './draft';
+import { forgetDraft, isKeptDraft, keepDraft, readDraft } from './draft';
 
 const typed = { ...nothingTyped, first: 'Zoë', email: 'zoe@mail.example', birthday: '02/03/1980' };
 const nothing = { typed: nothingTyped, office: null };
@@ -27,6 +27,19 @@ describe('draft', () => {
     expect(readDraft(2000)).toEqual(nothing);
     keepDraft({ typed, office: 3 }, 1000);
     expect(readDraft(2000, 1052)).toEqual(nothing);
+  });
+
+  it('is told from what the tab keeps now, whatever is never stored', () => {
+    const mine = { typed, office: 3 };
+    keepDraft(mine, 1000);
+    expect(isKeptDraft(mine, 2000)).toBe(true);
+    expect(isKeptDraft(nothing, 2000)).toBe(false);
+    expect(isKeptDraft(mine, 1000 + IDLE_LIMIT_MS)).toBe(false);
+    keepDraft({ typed: { ...typed, first: 'Ana' }, office: 3 }, 1000);
+    expect(isKeptDraft(mine, 2000), 'of the next person').toBe(false);
+    forgetDraft();
+    expect(isKeptDraft(mine, 2000), 'it was sent').toBe(false);
+    expect(isKeptDraft(nothing, 2000)).toBe(true);
   });
 
   it('is dropped after the idle limit', () => {

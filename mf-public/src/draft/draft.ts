@@ -21,6 +21,12 @@ export function readDraft(now = Date.now(), renews?: number): Draft {
   }
 }
 
+/** False where the tab has lost this draft since, or keeps another one. What is never stored does not count. */
+export function isKeptDraft({ typed, office }: Draft, now = Date.now(), renews?: number): boolean {
+  const kept = readDraft(now, renews);
+  return kept.office === office && KEPT_FIELDS.every((field) => kept.typed[field] === typed[field]);
+}
+
 /** Keeps the draft in sessionStorage, for this tab only. */
 export function keepDraft({ typed, office }: Draft, now = Date.now(), renews?: number): void {
   const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, typed[field]]));

@@ -6,6 +6,7 @@ import {
   useIdle,
   useLinkSource,
   useLinkToken,
+  useReturn,
 } from '@rollbook/platform';
 import { useLoad } from '@rollbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -182,6 +183,8 @@ function Mine({ mine, language, isOpened, reload, onIdle }: Props) {
     },
   });
   useEffect(() => watchSignOut(() => void reload()), [reload]);
+  // Signed out meanwhile, by a later page of this tab.
+  useReturn(() => void reload());
   return (
     <>
       <IdleBand language={language} what="member" notice={idle} />

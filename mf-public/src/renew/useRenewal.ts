@@ -9,7 +9,7 @@ import {
   renewalTerm,
   shownDate,
 } from '@rollbook/contract';
-import { call, useIdle, useLeaveWarning } from '@rollbook/platform';
+import { call, useIdle, useLeaveWarning, useReturn } from '@rollbook/platform';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -20,6 +20,7 @@ import {
   forgetDraft,
   formReducer,
   type FormState,
+  isKeptDraft,
   type JoinCalls,
   keepDraft,
   type Payment,
@@ -113,6 +114,11 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   useEffect(() => {
     if (form.typed !== begun) keepDraft({ typed: form.typed, office: null }, Date.now(), id);
   }, [form.typed, begun, id]);
+  // Back shows the page with all that was typed, although the renewal was sent on a later page of the tab.
+  useReturn(() => {
+    const isMine = isKeptDraft({ typed: form.typed, office: null }, Date.now(), id);
+    if (form.typed === begun || !isMine) location.reload();
+  });
   // A reload asks again for birthday and agreement.
   useLeaveWarning(form.agreed || form.typed.birthday !== '');
   // The page shows a member's data: a tablet that is left alone must not keep it.

@@ -7,7 +7,7 @@ export { useFocusAfter } from '@rollbook/ui';
 export { AgreementStep } from './agreement/AgreementStep';
 export { showChanged, useChangedTerms } from './agreement/useChangedTerms';
 export { ErrorSummary } from './ErrorSummary';
-export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
+export { forgetDraft, isKeptDraft, keepDraft, readDraft } from '../draft/draft';
 export { emptyForm, formReducer, type FormState, type Payment, paymentOf } from './form/state';
 export { checkForm, useEdits, useRefusalFocus } from './form/check';
 export { OfficeStep } from './office/OfficeStep';

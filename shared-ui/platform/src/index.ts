@@ -32,6 +32,7 @@ export {
   openKiosk,
   useKiosk,
 } from './kiosk/kiosk';
+export { useReturn } from './leaving/returned';
 export { discardWithin, useLeaveWarning, useUnsaved } from './leaving/unsaved';
 export { ACTION_LABELS, AT_ONCE, type Offered, type Places, placesIn } from './links/memberPlaces';
 export {

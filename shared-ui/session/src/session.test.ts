@@ -19,6 +19,8 @@ function browser() {
     stored: () => JSON.parse(values.get(KEY) ?? 'null'),
     otherTabStores: (newValue: string | null) =>
       tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue })),
+    /** Back shows the page; `persisted` as it was left. */
+    comesBack: (persisted: boolean) => tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
   };
 }
 
@@ -127,6 +129,19 @@ describe('another tab', () => {
     page.otherTabStores(null);
     await new Promise((resolve) => setTimeout(resolve));
     expect(s.store.get(s.signOutNotice)).toBeNull();
+  });
+});
+
+describe('a page that Back shows as it was left', () => {
+  it('has the session that a later page of its tab has left', async () => {
+    const s = await load();
+    s.store.sub(s.session, () => undefined);
+    s.store.set(s.officeLogin, office);
+    page.values.clear();
+    page.comesBack(false);
+    expect(s.store.get(s.isSignedIn), 'it was loaded again').toBe(true);
+    page.comesBack(true);
+    expect(s.store.get(s.isSignedIn)).toBe(false);
   });
 });
 

@@ -34,7 +34,10 @@ export function tellEnded(notice: string): void {
   }
 }
 
-/** Calls back with the session that another tab stored or cleared, and before with the notice of one that has ended. Returns a function that stops listening. */
+/**
+ * Calls back with the session that another tab, or a later page of this one, stored or cleared, and before with the notice of
+ * one that has ended. Returns a function that stops listening.
+ */
 export function followSession(
   changed: (session: Session) => void,
   ended: (notice: string) => void,
@@ -45,6 +48,14 @@ export function followSession(
     if (event.key === STORAGE_KEY || event.key === null) changed(parseSession(event.newValue));
     if (event.key === ENDED_KEY && event.newValue !== null) ended(event.newValue);
   };
+  // A page that Back or Forward shows as it was left has missed what its tab did meanwhile.
+  const returned = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed(readSession());
+  };
   addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  addEventListener('pageshow', returned);
+  return () => {
+    removeEventListener('storage', listener);
+    removeEventListener('pageshow', returned);
+  };
 }

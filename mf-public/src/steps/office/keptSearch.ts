@@ -1,12 +1,14 @@
+import { FORM_IDLE_MINUTES } from '@rollbook/contract';
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What is typed in the search. The form, once it has loaded, puts a search of its own in the place of the first screen's. */
 let text = '';
 let hadFocus = false;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
 
 const listeners = new Set<() => void>();
 
-/** It outlives the field: who clears the form for the next person clears it, too. */
+/** It outlives the field: what clears the form for the next person clears it, too. */
 export function useKeptSearch(): string {
   return useSyncExternalStore(
     subscribe,
@@ -15,8 +17,11 @@ export function useKeptSearch(): string {
   );
 }
 
+/** Nothing else watches a search before a clinic is chosen: what is left for as long as a form goes as the form does. */
 export function keepSearch(typed: string): void {
   text = typed;
+  clearTimeout(forgetting);
+  if (typed !== '') forgetting = setTimeout(() => keepSearch(''), FORM_IDLE_MINUTES * 60_000);
   for (const listener of listeners) listener();
 }
 
