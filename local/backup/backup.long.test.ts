@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
@@ -51,6 +51,14 @@ async function fill(db: Db): Promise<void> {
   ]);
   const many = Array.from({ length: 2500 }, (_, number) => ({ number, pad: 'x'.repeat(number % 700) }));
   await db.collection('applications').insertMany(many);
+}
+
+/** Bytes of which one, after this part of them, is another one. */
+function withFlipped(bytes: Buffer, part: number): Buffer {
+  const flipped = Buffer.from(bytes);
+  const at = Math.floor(bytes.length * part);
+  flipped.writeUInt8(flipped.readUInt8(at) ^ 0xff, at);
+  return flipped;
 }
 
 /** Everything that a database holds, byte for byte. */
@@ -194,7 +202,9 @@ test('a file that is not whole is refused before anything is touched', async () 
   const broken: [Uint8Array, string][] = [
     [bytes.subarray(0, bytes.length / 2), 'damaged'],
     [gzipSync(content.subarray(0, content.length - 200)), 'cut off|middle'],
-    [gzipSync(changed), 'changed|no backup|goes on|middle'],
+    [gzipSync(changed), 'changed|damaged|goes on|middle'],
+    [withFlipped(bytes, 0.2), 'the file is damaged'],
+    [withFlipped(bytes, 0.8), 'the file is damaged'],
     [gzipSync('a text'), 'no backup'],
     [Buffer.from('a text'), 'no backup'],
     [gzipSync(''), 'cut off'],
@@ -204,6 +214,26 @@ test('a file that is not whole is refused before anything is touched', async () 
     await expect(restoreEmbedded({ directory }, file, { force: true })).rejects.toThrow(new RegExp(message));
   }
   expect(await serving(directory, contentOf)).toEqual(before);
+});
+
+test('a folder that is not there, and one that cannot be read, are named', async () => {
+  const missing = join(folder, 'missing', 'backup.gz');
+  const target = `There is no folder ${join(folder, 'missing')}`;
+  await serving(directory, async () => {
+    await expect(backUpEmbedded({ directory }, missing)).rejects.toThrow(target);
+    await expect(backUpEmbedded({ directory }, join(directory, 'data.mdb', 'x.gz'))).rejects.toThrow(
+      `There is no folder ${join(directory, 'data.mdb')}`,
+    );
+  });
+  await expect(restoreEmbedded({ directory }, missing, { force: true })).rejects.toThrow(
+    `${missing} cannot be read (ENOENT)`,
+  );
+  // Root may read everything but this.
+  const endless = join(folder, 'endless');
+  symlinkSync(endless, endless);
+  await expect(backUpEmbedded({ directory: endless }, file)).rejects.toThrow(
+    `The database in ${endless} cannot be read (ELOOP)`,
+  );
 });
 
 test('a backup overwrites no file, and there must be something to back up', async () => {

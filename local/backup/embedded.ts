@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { Catalog } from '../database/catalog/catalog';
@@ -6,9 +6,10 @@ import { startDatabase } from '../database/start';
 import { copyDirectory } from '../database/store/copy';
 import { claimDirectory, releaseDirectory } from '../database/store/owner';
 import { Store } from '../database/store/store';
+import { accessFailure } from './access';
 import { loadAndCompare } from './compare';
 import { dump } from './dump';
-import { checkBackup, readBackup, writeBackup } from './file';
+import { checkBackup, checkTarget, readBackup, writeBackup } from './file';
 import type { End } from './frames';
 import { checkReplacement } from './load';
 
@@ -20,11 +21,17 @@ const DATA = 'data.mdb';
 
 /** Backs the embedded database up as of one moment, while Rollbook runs or not. */
 export async function backUpEmbedded({ directory }: Embedded, file: string): Promise<End> {
-  if (!existsSync(join(directory, DATA))) {
+  const failure = accessFailure(join(directory, DATA));
+  if (failure === 'ENOENT')
     throw new Error(
       `There is no database in ${directory}; DATA_DIR names another folder, --demo takes the one of npm start`,
     );
-  }
+  if (failure !== undefined)
+    throw new Error(
+      `The database in ${directory} cannot be read (${failure}): run this as the user that runs Rollbook`,
+    );
+  // Before the database is copied.
+  checkTarget(file);
   // Beside the data, where there is room: a temporary folder may be in memory.
   const copy = mkdtempSync(join(dirname(directory), 'backup-'));
   const cleanUp = () => rmSync(copy, { recursive: true, force: true });

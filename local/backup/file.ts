@@ -1,4 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { constants, createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -11,14 +12,27 @@ import {
   frameOf,
   framesIn,
   type Head,
+  NoFrame,
   Tally,
   toBytes,
   VERSION,
 } from './frames';
+import { accessFailure, codeOf } from './access';
+
+/** Throws when the file cannot be written. */
+export function checkTarget(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already and is not overwritten`);
+  const folder = dirname(file);
+  // With a slash: a file of this name is no folder.
+  const failure = accessFailure(`${folder}/`, constants.W_OK);
+  if (failure === 'ENOENT' || failure === 'ENOTDIR')
+    throw new Error(`There is no folder ${folder}: create it first`);
+  if (failure !== undefined) throw new Error(`This user cannot write into the folder ${folder} (${failure})`);
+}
 
 /** Writes collections and documents into one compressed file, which gets its name when it is complete. */
 export async function writeBackup(file: string, content: AsyncIterable<Frame>): Promise<End> {
-  if (existsSync(file)) throw new Error(`${file} is there already and is not overwritten`);
+  checkTarget(file);
   const partial = `${file}.partial`;
   const tally = new Tally();
   const all = async function* () {
@@ -41,20 +55,28 @@ export async function writeBackup(file: string, content: AsyncIterable<Frame>): 
   return tally.end();
 }
 
+const DAMAGED = 'the file is damaged: take another copy of it, or another backup';
+const NO_BACKUP = 'the file is no backup, or its beginning is damaged';
+
 /** The collections and documents of a file. Throws BrokenBackup, at the end at the latest, if it is not complete. */
 export async function* readBackup(file: string): AsyncGenerator<Frame> {
   const tally = new Tally();
   let begun = false;
   let end: End | undefined;
-  for await (const frame of framesIn(unzipped(file))) {
-    if (end !== undefined) throw new BrokenBackup('the file goes on after its end');
-    if (!begun) checkHead(frame);
-    else if (frame.kind === 'end') end = contentOf<End>(frame);
-    else {
-      tally.add(frame);
-      yield frame;
+  try {
+    for await (const frame of framesIn(unzipped(file))) {
+      if (end !== undefined) throw new BrokenBackup('the file goes on after its end');
+      if (!begun) checkHead(frame);
+      else if (frame.kind === 'end') end = contentOf<End>(frame);
+      else {
+        tally.add(frame);
+        yield frame;
+      }
+      begun = true;
     }
-    begun = true;
+  } catch (error) {
+    if (error instanceof NoFrame) throw new BrokenBackup(begun ? DAMAGED : NO_BACKUP);
+    throw error;
   }
   if (end === undefined) throw new BrokenBackup('the file is cut off');
   const found = tally.end();
@@ -64,7 +86,7 @@ export async function* readBackup(file: string): AsyncGenerator<Frame> {
 
 function checkHead(frame: Frame): void {
   const { format, version } = frame.kind === 'head' ? contentOf<Head>(frame) : {};
-  if (format !== FORMAT) throw new BrokenBackup('the file is no backup');
+  if (format !== FORMAT) throw new BrokenBackup(NO_BACKUP);
   if (version !== VERSION) throw new BrokenBackup(`the file is of version ${version}, not ${VERSION}`);
 }
 
@@ -76,8 +98,9 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
   try {
     yield* gunzip;
   } catch (error) {
-    const isMissing = error instanceof Error && 'syscall' in error;
-    throw isMissing ? error : new BrokenBackup('the file is damaged or no backup');
+    if (!(error instanceof Error)) throw error;
+    if ('syscall' in error) throw new Error(`${file} cannot be read (${codeOf(error)})`, { cause: error });
+    throw new BrokenBackup(error.message === 'incorrect header check' ? NO_BACKUP : DAMAGED);
   }
 }
 

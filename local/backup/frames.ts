@@ -23,12 +23,19 @@ export const VERSION = 1;
 /** The file is no backup, or not a complete one. */
 export class BrokenBackup extends Error {}
 
+/** These bytes are no frame: of a damaged backup, or of another file. */
+export class NoFrame extends Error {}
+
 export function frameOf(kind: Exclude<Kind, 'document'>, content: Document): Frame {
   return { kind, bytes: serialize(content) };
 }
 
 export function contentOf<Content extends Document>({ bytes }: Frame): Content {
-  return deserialize(bytes) as Content;
+  try {
+    return deserialize(bytes) as Content;
+  } catch {
+    throw new NoFrame();
+  }
 }
 
 /** Counts collections and documents, and computes their digest. */
@@ -79,12 +86,12 @@ function frameLength(bytes: Buffer): number | undefined {
   if (bytes.length < PREFIX_BYTES) return undefined;
   kindOf(bytes);
   const length = bytes.readInt32LE(1);
-  if (length < SMALLEST_BYTES || length > LARGEST_BYTES) throw new BrokenBackup('the file is no backup');
+  if (length < SMALLEST_BYTES || length > LARGEST_BYTES) throw new NoFrame();
   return 1 + length;
 }
 
 function kindOf(bytes: Buffer): Kind {
   const kind = KINDS[(bytes[0] ?? 0) - 1];
-  if (kind === undefined) throw new BrokenBackup('the file is no backup');
+  if (kind === undefined) throw new NoFrame();
   return kind;
 }
