@@ -4,6 +4,7 @@ import { buildFolder, listFiles } from '../publish/artifact';
 import { notLive, publish } from '../publish/publish';
 import { buildApp } from './app';
 import { API_THREADS, bundleNode } from './node';
+import { revisionOf } from './revision';
 import { appSources, isStale, markBuilt, sourceHash } from './stale';
 
 type Part = { name: string; sources: string[]; outputs: string[]; make: (hash: string) => Promise<void> };
@@ -16,6 +17,7 @@ const API = {
   'api/dist/prepare.js': 'api/src/prepareCommand.ts',
   'api/dist/adminOwner.js': 'api/src/parties/people/ownerCommand.ts',
   'api/dist/adminPassword.js': 'api/src/parties/accounts/adminPasswordCommand.ts',
+  'api/dist/books.js': 'api/src/money/books/command.ts',
   ...API_THREADS,
 };
 const LOCAL = {
@@ -23,6 +25,8 @@ const LOCAL = {
   'local/dist/database.js': 'local/database/main.ts',
   'local/dist/mail.js': 'local/mail/main.ts',
 };
+
+const API_SOURCES = ['api', 'contract', 'tools/build/node.ts', 'package-lock.json'];
 
 const PARTS: Part[] = [
   ...APPS.map((name) => ({
@@ -36,9 +40,9 @@ const PARTS: Part[] = [
   })),
   {
     name: 'api',
-    sources: ['api', 'contract', 'tools/build/node.ts', 'package-lock.json'],
+    sources: API_SOURCES,
     outputs: Object.keys(API),
-    make: () => bundleNode(API),
+    make: () => bundleNode(API, revisionOf(API_SOURCES)),
   },
   {
     name: 'local',

@@ -20,8 +20,8 @@ export const API_THREADS = {
   'api/dist/paperThread.js': 'api/src/letters/papers/paperThread.ts',
 };
 
-/** Bundles Node processes: `entries` maps each output file to its source. */
-export async function bundleNode(entries: Record<string, string>): Promise<void> {
+/** Bundles Node processes: `entries` maps each output file to its source. `revision` is what they say of themselves. */
+export async function bundleNode(entries: Record<string, string>, revision = 'unknown'): Promise<void> {
   const { build } = await import('esbuild');
   for (const [outfile, entry] of Object.entries(entries))
     await build({
@@ -32,6 +32,7 @@ export async function bundleNode(entries: Record<string, string>): Promise<void>
       format: 'esm',
       target: NODE,
       sourcemap: true,
+      define: { 'process.env.ROLLBOOK_REVISION': JSON.stringify(revision) },
       plugins: [npmOutside],
       logLevel: 'silent',
     });

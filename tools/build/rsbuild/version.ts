@@ -1,5 +1,4 @@
 // What a build says of itself, and what the shell's and the areas' builds have in common.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { markupOf, REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/platform/src/remote/contract';
 import { sessionVersion } from '../../../shared-ui/session/src/version';
+import { revisionOf } from '../revision';
 import { appSources } from '../stale';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -28,26 +28,13 @@ function versions(app: string): VersionFile {
   return {
     name: name.replace('@rollbook/', ''),
     version,
-    revision: revision(app),
+    revision: revisionOf(appSources(app, root), root),
     build: buildId(app),
     contract: readJson('contract/package.json').version,
     session: sessionVersion,
     remoteContract: REMOTE_CONTRACT,
     react: markupOf(readJson('shell/package.json').dependencies.react),
   };
-}
-
-/** The git revision, marked when the app's sources have changed since. ROLLBOOK_REVISION names it where git cannot. */
-function revision(app: string): string {
-  if (process.env.ROLLBOOK_REVISION) return process.env.ROLLBOOK_REVISION;
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-  try {
-    const changed = git('status', '--porcelain', '--', ...appSources(app, root)) !== '';
-    return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '-changed' : ''}`;
-  } catch {
-    return 'unknown';
-  }
 }
 
 /** Differs between builds of different sources. `npm run build` knows the sources; a build by hand takes the time. */

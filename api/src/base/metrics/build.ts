@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { version } from '../../../package.json';
 import { registry } from './registry';
 
-/** Always 1: what runs is in the labels. The image is built with ROLLBOOK_REVISION. */
+/** Always 1: what runs is in the labels. `npm run build` puts the revision in the place of the variable. */
 const built = new Gauge({
   name: 'rollbook_build_info',
   help: 'The version that runs, always 1',
@@ -11,6 +11,6 @@ const built = new Gauge({
 });
 
 export function tellBuild(): void {
-  const revision = process.env['ROLLBOOK_REVISION'] || 'unknown';
+  const revision = process.env.ROLLBOOK_REVISION ?? 'unknown';
   built.set({ version, revision, node: process.versions.node }, 1);
 }
