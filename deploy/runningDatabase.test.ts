@@ -44,9 +44,10 @@ test('a command with --demo gets the whole environment of the running demo, and 
   expect(config.square.baseUrl).toBe('http://127.0.0.1:9');
 });
 
-test('without --demo it gets the database alone', () => {
+test('without --demo it gets the database and the public address alone', () => {
   process.argv = ['node', 'books.ts'];
   findDatabase();
   expect(process.env['MONGODB_URI']).toBe('mongodb://127.0.0.1/demo');
+  expect(process.env['PUBLIC_ORIGIN']).toBe('http://localhost:3000');
   expect(process.env['SQUARE_TOKEN']).toBeUndefined();
 });

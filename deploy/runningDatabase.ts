@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirOf, modeOf } from '../local/start/dataDir';
+import { dataDirOf, type Mode, modeOf } from '../local/start/dataDir';
 
 /**
- * Sets MONGODB_URI for a command beside a running Rollbook, with --demo also the rest of its environment, and takes --demo
- * out of the arguments; ends the process when there is none.
+ * Sets MONGODB_URI and PUBLIC_ORIGIN for a command beside a running Rollbook, with --demo also the rest of its environment, and
+ * takes --demo out of the arguments; ends the process when there is none.
  */
 export function findDatabase(): void {
   const mode = modeOf(process.argv);
@@ -20,12 +20,13 @@ export function findDatabase(): void {
     process.exit(1);
   }
   process.env.MONGODB_URI = readFileSync(address, 'utf8').trim();
-  if (mode === 'demo') takeVariables(join(dataDir, 'commands.json'));
+  takeVariables(join(dataDir, 'commands.json'), mode);
 }
 
-/** What the demo gives its API: the card sandbox and the mail inbox. A variable that is set stays. */
-function takeVariables(file: string): void {
+/** The demo's API got the card sandbox and the mail inbox; production's settings are the operator's. A variable that is set stays. */
+function takeVariables(file: string, mode: Mode): void {
   if (!existsSync(file)) return;
   const variables: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  for (const [name, value] of Object.entries(variables)) process.env[name] ||= value;
+  for (const [name, value] of Object.entries(variables))
+    if (mode === 'demo' || name === 'PUBLIC_ORIGIN') process.env[name] ||= value;
 }

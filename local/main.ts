@@ -31,17 +31,17 @@ async function main(): Promise<void> {
     settings.sandbox ? cardSandbox(settings) : undefined,
     settings.inbox ? mailInbox(settings) : undefined,
   ]);
-  if (mode === 'demo') {
+  const addressed = settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin };
+  if (mode === 'demo' || settings.embedded)
     tellCommands(settings.dataDir, {
       ROLLBOOK_MODE: mode,
-      ...(settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin }),
+      ...addressed,
       ...square?.variables,
       ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
     });
-  }
   const api = await startTheApi({
     ...process.env,
-    ...(settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin }),
+    ...addressed,
     ...(mongodb === undefined ? {} : { MONGODB_URI: mongodb }),
     ...(square === undefined ? {} : square.variables),
     ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   console.log(greeting(origin, mode, api.ready, settings.inbox));
 }
 
-/** Commands beside the demo, such as `npm run books -- --demo`, take what the API got from here (deploy/runningDatabase.ts). */
+/** Commands beside it, such as `npm run books -- --demo`, take what the API got from here (deploy/runningDatabase.ts). */
 function tellCommands(dataDir: string, variables: Record<string, string>): void {
   const file = join(dataDir, 'commands.json');
   writeFileSync(file, JSON.stringify(variables), { mode: 0o600 });

@@ -14,11 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function command(...typed: string[]) {
+const command = (...typed: string[]) => commandAt('https://join.example.org/', ...typed);
+
+async function commandAt(PUBLIC_ORIGIN: string, ...typed: string[]) {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(import.meta.dirname, 'ownerCommand.ts'), ...typed],
-    { env: { ...process.env, MONGODB_URI: api.services.config.mongodbUri }, stdio: 'pipe' },
+    {
+      env: { ...process.env, PUBLIC_ORIGIN, MONGODB_URI: api.services.config.mongodbUri },
+      stdio: 'pipe',
+    },
   );
   const [out, error, [code]] = await Promise.all([
     text(child.stdout),
@@ -33,6 +38,7 @@ const tokenIn = (out: string) => /invitation#(\S+)/.exec(out)?.[1] ?? '';
 test('the operator makes the first owner, who must set up a second factor', async () => {
   const { code, out, error } = await command('rita@rollbook.example', 'Rita Moss');
   expect([code, error]).toEqual([0, '']);
+  expect(out).toContain('\nhttps://join.example.org/ecsadmin/invitation#');
   const input = { token: tokenIn(out), newPassword: 'plum velvet harbor 47' };
   const accepted = await api.client().call('acceptInvitation', input);
   expect([accepted.status, accepted.body]).toMatchObject([401, { code: 'factor_needed', factors: [] }]);
@@ -48,6 +54,13 @@ test('a reset takes factors, codes and sessions together, and gives a new link',
   expect(await Person.findById(owner.person).lean()).toMatchObject({ totp: null, passkeys: [], codes: [] });
   expect((await PeopleRules.findOne().orFail().lean()).owners).not.toContain(owner.person);
   expect((await api.client().call('getInvitation', { token: tokenIn(out) })).status).toBe(200);
+});
+
+test('without the address of the service it says so, and makes no owner', async () => {
+  const email = 'homeless@rollbook.example';
+  const failed = await commandAt('', email, 'Hal Moss');
+  expect(failed).toMatchObject({ code: 1, error: expect.stringContaining('PUBLIC_ORIGIN must be') });
+  expect(await Person.countDocuments({ login: email })).toBe(0);
 });
 
 test('without an address, for an unknown one and for one that is taken it says why', async () => {

@@ -1,3 +1,4 @@
+import { originOf } from '@rollbook/contract';
 import { knownEmail } from '@rollbook/contract/schemas';
 import { recordAudit } from '../../base/audit/record';
 import { ConfigError } from '../../base/config';
@@ -23,11 +24,12 @@ async function main(): Promise<void> {
   if (!email.success || words.length === 0) {
     throw new Error('Please give an e-mail address, and the name or --reset');
   }
+  const origin = publicOrigin();
   await openDatabase(databaseUri());
   try {
     const isReset = words[0] === '--reset';
     const path = isReset ? await reset(email.data) : await makeOwner(email.data, words.join(' '));
-    console.log(`Open this link within 72 hours and choose a password:\n${origin()}${path}`);
+    console.log(`Open this link within 72 hours and choose a password:\n${origin}${path}`);
   } finally {
     await closeDatabase();
   }
@@ -42,8 +44,14 @@ function databaseUri(): string {
   return uri;
 }
 
-/** Without it the path alone is printed: the operator knows where the service is. */
-const origin = () => process.env['PUBLIC_ORIGIN'] ?? '';
+/** Asked before anything is stored: a link without it leads nowhere. */
+function publicOrigin(): string {
+  const origin = originOf(process.env['PUBLIC_ORIGIN'] ?? '');
+  if (origin !== undefined) return origin;
+  throw new Error(
+    'PUBLIC_ORIGIN must be the address of the service, such as https://join.example.org: the link begins with it',
+  );
+}
 
 async function makeOwner(email: string, name: string): Promise<string> {
   const now = new Date();
