@@ -7,6 +7,7 @@ import { createLog } from './base/http/log';
 import { migrate } from './base/migrations/migrate';
 import { startFailure } from './base/startFailure';
 import { migrations } from './journeys/migrations/list';
+import { brandMistakes } from './parties/brand/settings';
 // These bring the models of all floors, of which only the indexes are needed.
 // oxlint-disable-next-line import/no-unassigned-import
 import './app';
@@ -18,7 +19,7 @@ import './workers';
  * processes. With the environment of the API.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, brandMistakes);
   const log = createLog(config.logLevel, config.secrets);
   await connectDatabase(config.mongodbUri);
   try {

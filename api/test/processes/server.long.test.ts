@@ -46,6 +46,18 @@ test('production starts on the configured database', { timeout: LIMIT_MS }, asyn
   expect(await prepare(testDatabaseUri('server'))).toEqual(STARTS);
 });
 
+test(
+  'the migration before an update refuses what a process would refuse',
+  { timeout: LIMIT_MS },
+  async () => {
+    const wrong = { BRAND_PLAN_NAM: 'North', BRAND_GRACE_MONTHS: '[1]' };
+    const { code, error } = await prepare(testDatabaseUri('brand'), wrong);
+    expect(code).toBe(1);
+    expect(error).toContain('BRAND_PLAN_NAM: there is no such setting');
+    expect(error).toContain('BRAND_GRACE_MONTHS.0: ');
+  },
+);
+
 const engine = installSecantus();
 if ('missing' in engine) console.log(`Skipped on SecantusDB: ${engine.missing}`);
 
