@@ -51,6 +51,9 @@ const rendered = z.looseObject({
   spec: z.looseObject({}),
 });
 type Rendered = z.output<typeof rendered>;
+const ruleFile = z.object({
+  groups: z.array(z.object({ name: z.string(), rules: z.array(z.looseObject({ alert: z.string() })) })),
+});
 
 let folder: string;
 beforeAll(() => {
@@ -167,7 +170,7 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
       MAIL_FROM: 'Plan "North" <plan@example.org>',
       BRAND_PLAN_NAME: 'North: a plan # of ours',
       BRAND_RETENTION_YEARS: '7',
-      BRAND_FAX: '3035550123',
+      BRAND_TOLL_FREE_PHONE: '8005550123',
       SQUARE_TOKEN_BEFORE_FILE: '/run/secrets/rollbook/square_token_before',
       // The two proxies in front of the web server, and the web server.
       TRUST_PROXY: '3',
@@ -208,7 +211,20 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
   it('takes the rules from deploy/alerts.yml, and scrapes under the name that they ask for', () => {
     const all = read(template('full.yaml'));
     const rules = called(all, 'PrometheusRule', 'plan-api');
-    expect(rules.spec).toEqual(parse(readFileSync(ALERTS, 'utf8')));
+    const file = ruleFile.parse(parse(readFileSync(ALERTS, 'utf8')));
+    const cronJob = 'kube_cronjob_status_last_successful_time{namespace="default", cronjob="plan-backup"}';
+    const told = { record: 'rollbook_backup_last_success_timestamp_seconds', expr: cronJob };
+    expect(rules.spec).toEqual({ groups: [...file.groups, { name: 'rollbook-backup', rules: [told] }] });
+    const fewer = ['enabled=true', 'without={BackupLate,DiskUnwatched}'].flatMap((one) => [
+      '--set',
+      `metrics.prometheusRule.${one}`,
+    ]);
+    const others = file.groups.map(({ name, rules }) => ({
+      name,
+      rules: rules.filter(({ alert }) => !['BackupLate', 'DiskUnwatched'].includes(alert)),
+    }));
+    const without = called(read(template('minimal.yaml', ...fewer)), 'PrometheusRule', 'plan-api');
+    expect(without.spec).toEqual({ groups: others });
     expect(rules.metadata.labels).toMatchObject({ release: 'prometheus' });
     expect(called(all, 'ServiceMonitor', 'plan-api').spec).toMatchObject({
       endpoints: [
@@ -266,6 +282,7 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
     ['square.applicationId', ''],
     ['square.token', 'a-secret-in-values'],
     ['brand.MONGODB_URI', 'mongodb://elsewhere'],
+    ['brand.BRAND_PLAN_NAM', 'North'],
     ['api.replicas', 0],
     ['api.replica', 3],
     ['web.trustProxy', -1],
@@ -276,6 +293,7 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
     ['square.tokenBefore', 'a-secret-in-values'],
     ['backup', { enabled: true, existingClaim: 'backups' }],
     ['backup', { enabled: true, secret: { name: 'backup', key: 'uri' } }],
+    ['metrics.prometheusRule.without', ['x\n- record: y']],
     ['backup.schedule', '@nightly; rm'],
     ['backup.secret', { name: 'a', key: '$(cat x)' }],
     ['mongodb.enabled', true],
@@ -286,6 +304,19 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
     expect(() => template('minimal.yaml', '--values', file)).toThrow(
       /values don't meet the specifications of the schema/,
     );
+  });
+
+  it.each(['api', 'web'])('refuses a scaler of %s whose least is above its most', (part) => {
+    const scaled = (min: number, max: number) =>
+      template(
+        'minimal.yaml',
+        ...['enabled=true', `min=${min}`, `max=${max}`].flatMap((one) => [
+          '--set',
+          `${part}.autoscaling.${one}`,
+        ]),
+      );
+    expect(() => scaled(5, 4)).toThrow(`${part}.autoscaling: min is above max`);
+    expect(scaled(4, 4)).toContain('minReplicas: 4\n  maxReplicas: 4');
   });
 
   it('refuses an installation without the values that must be given', () => {

@@ -163,6 +163,10 @@ spec:
 {{- define "rollbook.scaler" -}}
 {{- $of := index .root.Values .part -}}
 {{- if $of.autoscaling.enabled }}
+{{- /* A schema cannot compare two values. */}}
+{{- if gt (int $of.autoscaling.min) (int $of.autoscaling.max) }}
+{{- fail (printf "%s.autoscaling: min is above max" .part) }}
+{{- end }}
 ---
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
