@@ -1,4 +1,5 @@
-// Run once by the image, into an empty data folder: the API's own user, who may read and write its database and no more.
+// Run once by the image, into an empty data folder: the API's own user, who may read and write its database and no more, and
+// the role that replays the oplog of a backup, which root lacks.
 const { readFileSync } = require('node:fs');
 
 db.getSiblingDB('rollbook').createUser({
@@ -6,3 +7,11 @@ db.getSiblingDB('rollbook').createUser({
   pwd: readFileSync('/run/secrets/mongodb_password', 'utf8').trim(),
   roles: [{ role: 'readWrite', db: 'rollbook' }],
 });
+
+const admin = db.getSiblingDB('admin');
+admin.createRole({
+  role: 'replay',
+  privileges: [{ resource: { anyResource: true }, actions: ['anyAction'] }],
+  roles: [],
+});
+admin.grantRolesToUser('root', ['replay']);
