@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { promtool } from '../tools/test/debian';
+import { amtool, promtool } from '../tools/test/debian';
 import { FAILURES, type Failure, HEALTHY } from './alertSamples';
+import { settingsOfAlertmanager } from './monitoring/alertmanager';
 
 const tool = promtool();
 const RULES = join(import.meta.dirname, 'alerts.yml');
@@ -15,10 +16,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function check(args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(tool ?? '', args, { encoding: 'utf8' });
+function check(args: string[], program = tool): string {
+  const { status, stdout, stderr } = spawnSync(program ?? '', args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
+
+const mails = amtool();
 
 /** Exactly these alerts fire: Prometheus keeps them in the series ALERTS. */
 function testOf({ what, series, at, fires }: Failure) {
@@ -39,6 +42,26 @@ function testOf({ what, series, at, fires }: Failure) {
 
 test.skipIf(tool === undefined)('Prometheus reads the rules', () => {
   expect(check(['check', 'rules', RULES])).toBe('');
+});
+
+test.skipIf(tool === undefined)('Prometheus reads its settings', () => {
+  const file = join(folder, 'prometheus.yml');
+  const text = readFileSync(join(import.meta.dirname, 'monitoring', 'prometheus.yml'), 'utf8');
+  writeFileSync(file, text.replace('/etc/prometheus/alerts.yml', RULES));
+  expect(check(['check', 'config', file])).toBe('');
+});
+
+test.skipIf(mails === undefined)('Alertmanager reads its settings, with and without an address', () => {
+  const address = {
+    ALERT_MAIL_TO: 'a@clinic.example',
+    ALERT_MAIL_FROM: 'alerts@clinic.example',
+    ALERT_SMTP: 'mail.clinic.example:587',
+    ALERT_SMTP_TLS: 'true',
+  };
+  for (const variables of [address, {}]) {
+    const { file } = settingsOfAlertmanager(folder, variables);
+    expect(check(['check-config', file], mails)).toBe('');
+  }
 });
 
 test.skipIf(tool === undefined).for(FAILURES)('$what: $fires', (failure) => {

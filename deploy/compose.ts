@@ -12,6 +12,7 @@ const service = z.looseObject({
   volumes: z.array(z.string()).default([]),
   build: z.looseObject({ dockerfile: z.string(), target: z.string() }).optional(),
   user: z.string(),
+  command: z.array(z.string()).optional(),
   read_only: z.boolean(),
   cap_drop: z.array(z.string()),
   security_opt: z.array(z.string()),

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const { workspaces, scripts }: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(
   read('package.json'),
 );
-const PINNED = /^[a-z/]+:v?[0-9.]+[a-z-]*@sha256:[0-9a-f]{64}$/;
+const PINNED = /^[a-z/-]+:v?[0-9.]+[a-z-]*@sha256:[0-9a-f]{64}$/;
 const IMAGES = ['api', 'web', 'inbox'];
 
 /** A star stands for the beginning of a name. */
@@ -145,7 +145,7 @@ describe('docker-compose.yml', () => {
       trial: ['inbox'],
       members: ['mongo-2', 'mongo-3'],
       backup: ['backup'],
-      monitoring: ['grafana', 'prometheus'],
+      monitoring: ['alertmanager', 'grafana', 'machine', 'prometheus'],
     });
   });
 
@@ -167,13 +167,27 @@ describe('docker-compose.yml', () => {
   });
 
   it('lets Prometheus scrape both processes as the job of the rules', () => {
-    const { scrape_configs: jobs } = parse(read('deploy/monitoring/prometheus.yml'));
+    const { scrape_configs: jobs, alerting } = parse(read('deploy/monitoring/prometheus.yml'));
     const targets = ['api-1', 'api-2'].map((name) => {
       const { networks, environment } = services[name] ?? {};
       return `${networks?.backend?.ipv4_address}:${environment?.['METRICS_PORT']}`;
     });
-    expect(jobs).toEqual([{ job_name: 'rollbook', static_configs: [{ targets }] }]);
-    expect(Object.keys(services['prometheus']?.networks ?? {})).toContain('backend');
+    expect(jobs).toEqual([
+      { job_name: 'rollbook', static_configs: [{ targets }] },
+      { job_name: 'machine', static_configs: [{ targets: ['machine:9100'] }] },
+    ]);
+    expect(alerting).toEqual({ alertmanagers: [{ static_configs: [{ targets: ['alertmanager:9093'] }] }] });
+    for (const name of ['prometheus', 'machine', 'alertmanager'])
+      expect(Object.keys(services[name]?.networks ?? {})).toContain('backend');
+  });
+
+  it('brings the time of the backup from where it is written to where it is read', () => {
+    const { backup, machine } = services;
+    expect(backup?.volumes).toContain(`told:${backup?.environment['BACKUP_TELL_DIR']}:rw`);
+    const folder = machine?.command
+      ?.map((one) => one.split('='))
+      .find(([name]) => name === '--collector.textfile.directory')?.[1];
+    expect(machine?.volumes).toContain(`told:${folder}:ro`);
   });
 
   it.each(Object.entries(services))('keeps %s within bounds', (_name, service) => {
@@ -220,8 +234,14 @@ describe('docker-compose.yml', () => {
 
   it('exposes nginx alone, and the inbox and the monitoring to this machine', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
-    expect(open.map(([name]) => name).toSorted()).toEqual(['grafana', 'inbox', 'prometheus', 'web']);
-    for (const name of ['grafana', 'inbox', 'prometheus']) {
+    expect(open.map(([name]) => name).toSorted()).toEqual([
+      'alertmanager',
+      'grafana',
+      'inbox',
+      'prometheus',
+      'web',
+    ]);
+    for (const name of ['alertmanager', 'grafana', 'inbox', 'prometheus']) {
       for (const port of services[name]?.ports ?? []) expect(JSON.stringify(port)).toContain('127.0.0.1');
     }
     for (const name of ['mongo', 'mongo-2', 'mongo-3', 'backup']) {

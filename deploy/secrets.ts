@@ -7,7 +7,13 @@ import { mongodbMistake, smtpMistake } from '../api/src/base/secretAddresses';
 
 const folder = process.argv[2] ?? 'deploy/secrets';
 /** Left to be filled in: Square, the mail server and the operator provide them. */
-const FROM_OUTSIDE = ['square_token', 'square_webhook_key', 'smtp_url', 'admin_password'];
+const FROM_OUTSIDE = [
+  'square_token',
+  'square_webhook_key',
+  'smtp_url',
+  'admin_password',
+  'alert_smtp_password',
+];
 
 // Containers read the files as users of their own, so the folder keeps the other users of this machine out.
 mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,8 @@
 #!/bin/bash
 # Writes a copy of the whole replica set into /backup: once, or every night at BACKUP_HOUR (UTC) and at the start when there is
 # none of the last day. The address comes from BACKUP_URI_FILE, or is made of BACKUP_HOSTS and BACKUP_PASSWORD_FILE (root). With
-# BACKUP_OPLOG=0 it is no single moment: for a server that keeps its oplog to itself.
+# BACKUP_OPLOG=0 it is no single moment: for a server that keeps its oplog to itself. In BACKUP_TELL_DIR the exporter of the
+# machine reads when the newest copy was written.
 set -euo pipefail
 umask 077
 folder=${BACKUP_DIR:-/backup}
@@ -34,6 +35,16 @@ back_up() {
   echo "Backed up to $file"
 }
 
+tell() {
+  [ -n "${BACKUP_TELL_DIR:-}" ] || return 0
+  local newest told=$BACKUP_TELL_DIR/rollbook.prom
+  newest=$(find "$folder" -maxdepth 1 -name 'rollbook-*.gz' -printf '%T@\n' | sort -n | tail -n 1)
+  [ -n "$newest" ] || return 0
+  echo "rollbook_backup_last_success_timestamp_seconds ${newest%.*}" >"$told.new"
+  chmod 644 "$told.new"
+  mv "$told.new" "$told"
+}
+
 is_due() {
   [ "$(date -u +%-H)" = "$((10#${BACKUP_HOUR:-9}))" ] || [ -z "$(find "$folder" -maxdepth 1 -name 'rollbook-*.gz' -mmin -1500)" ]
 }
@@ -42,12 +53,16 @@ of_this_hour() {
 }
 
 case ${1:-once} in
-  once) back_up ;;
+  once)
+    back_up
+    tell
+    ;;
   nightly)
     trap 'exit 0' TERM INT
     while true; do
       # After a failure: again in five minutes.
       if is_due && ! of_this_hour; then back_up || true; fi
+      tell || true
       sleep 300 &
       wait $!
     done

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -60,6 +61,19 @@ it('copies the whole set, with the password off the command line, and drops what
     'uri: "mongodb://root:a-password@mongo:27017,mongo-2:27017/?replicaSet=rs0&authSource=admin"',
   );
   expect(files).toEqual([expect.stringMatching(/^rollbook-\d{4}-\d\d-\d\dT\d{4}\.gz$/)]);
+});
+
+it('tells the exporter of the machine when the newest copy was written', () => {
+  const old = join(backups, 'rollbook-2020-01-01T0900.gz');
+  writeFileSync(old, 'old');
+  utimesSync(old, 0, 0);
+  const before = Math.floor(Date.now() / 1000);
+  backUp('printf data > "$file"', { BACKUP_TELL_DIR: folder });
+  const told = readFileSync(join(folder, 'rollbook.prom'), 'utf8');
+  const [, seconds] = /^rollbook_backup_last_success_timestamp_seconds (\d+)\n$/.exec(told) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(before);
+  // It runs as another user.
+  expect(statSync(join(folder, 'rollbook.prom')).mode & 0o777).toBe(0o644);
 });
 
 it('takes another address, without the oplog', () => {

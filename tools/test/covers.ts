@@ -24,7 +24,10 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['api/src/parties/people', ['api/src/parties/people', 'deploy/adminOwner.ts']],
   ['local/backup', ['local/backup', 'local/database']],
   ['local/database', ['local/database']],
-  ['deploy/alerts', ['deploy/alerts.yml', 'deploy/alertSamples.ts', 'api/src/base/metrics']],
+  [
+    'deploy/alerts',
+    ['deploy/alerts.yml', 'deploy/alertSamples.ts', 'deploy/monitoring', 'api/src/base/metrics'],
+  ],
   ['tools/build', ['tools/build']],
   ['tools/publish', ['tools/publish']],
   ['e2e/admin-', ['mf-admin']],

@@ -7,6 +7,7 @@ const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 
 const PROMTOOL = '/usr/bin/promtool';
+const AMTOOL = '/usr/bin/amtool';
 
 /** What the tests of the deployment run, by Debian package. */
 const DEPLOYMENT = {
@@ -50,6 +51,11 @@ export function faketime(): string {
 /** Prometheus' own test of rules, installed if necessary; undefined when it cannot be had. */
 export function promtool(): string | undefined {
   return existsSync(PROMTOOL) || (canInstall() && install(['prometheus'])) ? PROMTOOL : undefined;
+}
+
+/** Alertmanager's own check of settings, installed if necessary; undefined when it cannot be had. */
+export function amtool(): string | undefined {
+  return existsSync(AMTOOL) || (canInstall() && install(['prometheus-alertmanager'])) ? AMTOOL : undefined;
 }
 
 /** Debian puts it into the folder of the machine's architecture. */
