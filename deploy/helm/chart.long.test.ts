@@ -219,9 +219,9 @@ describe.skipIf(missing !== undefined)(`the chart${missing === undefined ? '' : 
       '--set',
       `metrics.prometheusRule.${one}`,
     ]);
-    const others = file.groups.map(({ name, rules }) => ({
-      name,
-      rules: rules.filter(({ alert }) => !['BackupLate', 'DiskUnwatched'].includes(alert)),
+    const others = file.groups.map((group) => ({
+      name: group.name,
+      rules: group.rules.filter(({ alert }) => !['BackupLate', 'DiskUnwatched'].includes(alert)),
     }));
     const without = called(read(template('minimal.yaml', ...fewer)), 'PrometheusRule', 'plan-api');
     expect(without.spec).toEqual({ groups: others });
