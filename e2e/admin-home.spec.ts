@@ -267,7 +267,7 @@ test('a mail that was given up is corrected, queued again or dismissed', LONG, a
   let failed = [mistyped, mail, other];
   let isAway = true;
   await page.route('**/api/mail/getFailedMails', (route) => route.fulfill({ json: failed }));
-  const alert = { at: mail.failed_at, account: 'office:3', limit: 'day', shown: 0, searches: 600 };
+  const alert = { at: mail.failed_at, account: 'office:3', limit: 'day', searches: 600 };
   await page.route('**/api/audit/getSearchAlerts', (route) =>
     route.fulfill({ json: [{ ...alert, office_name: 'Curious Clinic' }] }),
   );

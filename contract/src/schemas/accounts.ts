@@ -107,8 +107,8 @@ export const watchSchemas = {
         office_name: z.string(),
         /** Searches of a minute or a day; members of other offices, refused for a day or a month, or reported early (D77). */
         limit: z.enum(['minute', 'day', 'members', 'members early', 'members month']),
-        /** The members of other offices that were shown until then, on that day or in 30 days; 0 for the other limits. */
-        shown: z.int(),
+        /** The members of other offices that were shown until then, on that day or in 30 days; absent for the limits of searches. */
+        shown: z.int().optional(),
         /** Of that Denver day. */
         searches: z.int(),
       }),

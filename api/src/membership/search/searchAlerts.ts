@@ -1,6 +1,6 @@
 import { denverDate } from '@rollbook/contract';
 import { readsOfDay } from '../../base/audit/reads';
-import { Audit, indexTrailOf, recordAudit } from '../../base/audit/record';
+import { Audit, type AuditDoc, indexTrailOf, recordAudit } from '../../base/audit/record';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import type { Reached } from './foreignMembers';
@@ -15,18 +15,24 @@ const MOST_SHOWN = 100;
 
 type Noted = SearchLimit | Reached['limit'];
 const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early', 'members month'];
+const COUNTS_SEARCHES: readonly Noted[] = ['minute', 'day'] satisfies SearchLimit[];
 
 /**
  * Notes once per account, limit and day that a limit of searches was reached (D77). `shown` is the number of members of
- * other offices.
+ * other offices; undefined for a limit that counts searches.
  */
-export async function noteSearchLimit(caller: Caller, limit: Noted, now: Date, shown = 0): Promise<void> {
+export async function noteSearchLimit(
+  caller: Caller,
+  limit: Noted,
+  now: Date,
+  shown?: number,
+): Promise<void> {
   const account = callerName(caller);
   await recordAudit(caller, now, {
     subject: 'account',
     id: account,
     what: 'search limit reached',
-    after: { limit, shown },
+    after: shown === undefined ? { limit } : { limit, shown },
     key: `search limit:${account}:${limit}:${denverDate(now)}`,
   });
 }
@@ -54,7 +60,7 @@ export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now 
       account: who,
       office_name: nameOf(who),
       limit: notedOf(after?.['limit']),
-      shown: Number(after?.['shown'] ?? 0),
+      ...shownIn(after),
       // A search of the screen makes both requests.
       searches: Math.max(
         await readsOfDay(who, 'searched members', at),
@@ -63,6 +69,12 @@ export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now 
     })),
   );
 };
+
+/** Of a limit that counts searches an earlier version noted 0: how many were shown was not known. */
+function shownIn(after: AuditDoc['after']): { shown?: number } {
+  const [limit, shown] = [notedOf(after?.['limit']), after?.['shown']];
+  return COUNTS_SEARCHES.includes(limit) || typeof shown !== 'number' ? {} : { shown };
+}
 
 function notedOf(limit: unknown): Noted {
   return NOTED.find((one) => one === limit) ?? 'day';

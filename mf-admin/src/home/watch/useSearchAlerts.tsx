@@ -17,14 +17,15 @@ export function useSearchAlerts(): Check {
     what: 'the searches for members',
     quiet: 'No account searched unusually often in the past 7 days.',
     reload: () => void reload(),
-    needs: needsOf(loading, ({ account, office_name, at, limit, shown, searches }) => {
+    needs: needsOf(loading, (alert) => {
+      const { account, office_name, at, searches } = alert;
       const name = nameOf(account, office_name);
       return {
         key: `${account} ${at}`,
         title: name,
         details: (
           <>
-            <p>{saidOf({ at, limit, shown })}</p>
+            <p>{saidOf(alert)}</p>
             <p>{searches.toLocaleString('en-US')} searches on that day</p>
           </>
         ),
@@ -43,7 +44,7 @@ export function useSearchAlerts(): Check {
   };
 }
 
-function saidOf({ at, limit, shown }: Pick<SearchAlert, 'at' | 'limit' | 'shown'>): string {
+function saidOf({ at, limit, shown = 0 }: SearchAlert): string {
   const time = shownTime(new Date(at));
   switch (limit) {
     case 'minute':
