@@ -108,6 +108,11 @@ describe('within the refund period', () => {
     expect(trail.map(({ what }) => what)).toEqual(
       expect.arrayContaining(['membership cancelled', 'refund requested', 'refunded']),
     );
+    const cancelled = trail.find(({ what }) => what === 'membership cancelled');
+    expect(cancelled?.after).toMatchObject({
+      refund: 1500,
+      refund_to: 'the card of the office or group that paid',
+    });
   });
 
   test('money goes back only after a step-up; where none does, none is asked for', async () => {
@@ -172,6 +177,8 @@ describe('within the refund period', () => {
   test('cash is due until it is handed out', async () => {
     await payByCash();
     expect((await cancel(second())).body).toMatchObject({ refund: { state: 'owed', may_hand_out: true } });
+    const said = await Audit.findOne({ subject_id: String(second()), what: 'membership cancelled' }).lean();
+    expect(said?.after).toEqual(expect.not.objectContaining({ refund_to: expect.anything() }));
     const [owed] = await open();
     expect(owed).toMatchObject({ id: second(), amount: 1500, known: expect.stringContaining('is due') });
     const handOut = (date: string) =>

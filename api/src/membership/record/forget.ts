@@ -6,7 +6,7 @@ import { Audit, type AuditDoc } from '../../base/audit/record';
 const FACTS: ReadonlySet<string> = new Set(
   `paid payment_type payment_time square_id payment receipt amount cents deposit refund state by_hand method handed_out
   made_at dispute ids kind count oid starts expiration_date submit_date application_time calendar_year renews cancelled_on
-  ended_at_once paid_until version request check_number purchase_order`.split(/\s+/),
+  ended_at_once refund_to paid_until version request check_number purchase_order`.split(/\s+/),
 );
 
 export function factsOf(said: Fields | null): Fields | null {
