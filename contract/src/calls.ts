@@ -459,12 +459,12 @@ export const calls = {
     answers: 'list',
     exports: 'history',
   },
-  /** A list that a screen saved or printed from the pages that it has. */
+  /** A list or table that a screen is about to save, or has printed, from what it has read. */
   noteExport: {
     method: 'POST',
     path: '/api/audit/noteExport',
     from: 'body',
-    who: { office: 'any', group: 'any', admin: 'names' },
+    who: { office: 'any', group: 'any', admin: 'figures' },
   },
 
   // Jobs

@@ -3,9 +3,7 @@ import { shownDate, shownTime } from '@rollbook/contract';
 import {
   actionFailure,
   Card,
-  downloadCsv,
   Empty,
-  fileName,
   Icon,
   IconDownload,
   Loaded,
@@ -14,7 +12,7 @@ import {
   type PageRequest,
   restOf,
   RowsSkeleton,
-  toCsv,
+  saveCsv,
   usePages,
 } from '@rollbook/kit';
 import { call } from '@rollbook/platform';
@@ -36,7 +34,7 @@ export function Payouts() {
     [],
   );
   const { loading, more, reload } = usePages(ask, PAYOUTS);
-  const { isReading, trouble, read } = useReading(() => void reload());
+  const { isReading, trouble, setTrouble, read } = useReading(() => void reload());
   const listed = loading.state === 'loaded' ? loading.value : undefined;
   const isEmpty = listed?.rows.length === 0;
   return (
@@ -56,7 +54,7 @@ export function Payouts() {
               size="xs"
               leftSection={<Icon of={IconDownload} />}
               disabled={listed === undefined || isEmpty}
-              onClick={() => savePayouts(listed?.rows ?? [])}
+              onClick={() => void savePayouts(listed?.rows ?? []).then(setTrouble)}
             >
               Download CSV
             </Button>
@@ -116,7 +114,7 @@ function useReading(done: () => void) {
       setReading(false);
     }
   };
-  return { isReading, trouble, read };
+  return { isReading, trouble, setTrouble, read };
 }
 
 function Table({ payouts, changed }: { payouts: readonly Payout[]; changed: () => void }) {
@@ -164,8 +162,8 @@ function Row({ payout, isOpen, toggle }: { payout: Payout; isOpen: boolean; togg
   );
 }
 
-function savePayouts(payouts: readonly Payout[]): void {
-  const heads = [
+function savePayouts(payouts: readonly Payout[]): Promise<string> {
+  const headings = [
     'Arrives',
     'Bank line',
     'Payout',
@@ -187,5 +185,5 @@ function savePayouts(payouts: readonly Payout[]): void {
     { cents: one.amount },
     standingOf(one).words,
   ]);
-  downloadCsv(fileName('payouts', 'csv'), toCsv(heads, rows));
+  return saveCsv({ list: 'payouts', title: 'payouts', headings, rows });
 }

@@ -12,7 +12,7 @@ import {
   IconPrinter,
   Loaded,
   LoadMore,
-  noteExport,
+  notePaper,
   Notice,
   Page,
   type PageRequest,
@@ -49,8 +49,7 @@ export default function History() {
   const change = (now: Partial<Asked>) =>
     setAddress(addressOfAsked({ ...asked, ...now }, today()), { replace: true });
   const printShown = () => {
-    const rows = loading.state === 'loaded' ? loading.value.rows.length : 0;
-    noteExport({ list: 'history', way: 'paper', rows });
+    if (loading.state === 'loaded') notePaper({ list: 'history', rows: loading.value.rows });
     print();
   };
   const first = loading.state === 'loaded' ? loading.value.first : undefined;

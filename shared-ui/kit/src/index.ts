@@ -21,7 +21,7 @@ export {
 export { PeriodFields } from './field/PeriodFields';
 export { ChoiceField } from './field/ChoiceField';
 export { AreaField, PasswordField, SearchField, SelectField, TextField } from './field/staff';
-export { noteExport } from './table/noteExport';
+export { notePaper } from './table/noteExport';
 export { Flyout } from './flyout/Flyout';
 export { type Changed, notDone, notSaved, type Refusal, useStaffForm } from './form';
 export * from './icon';
@@ -71,16 +71,16 @@ export {
   type Controls,
   DataTable,
   EmailCell,
+  fileTable,
   fit,
   type Lead,
-  listCsv,
   listPaper,
   listTexts,
-  noteListing,
   type Place,
   type RowControl,
   RowControls,
   printList,
+  saveCsv,
   saveListCsv,
   type Sort,
   SortNotice,

@@ -95,9 +95,7 @@ function handle(
 /** Records the number of rows of a whole answer, where it is an export; a page is none. */
 function exportCount({ exports: list }: CallRow, input: unknown, context: Context, gate: Gate): Counted {
   if (list === undefined || asPage.safeParse(input).success) return async () => undefined;
-  return async (rows) => {
-    if (rows > 0) await gate.recordExport(context.caller, context.now(), { list, rows, way: 'file' });
-  };
+  return (rows) => gate.recordExport(context.caller, context.now(), { list, rows, way: 'file' });
 }
 
 type Counted = (rows: number) => Promise<void>;

@@ -4,6 +4,7 @@ import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient, personClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
 import { withDefaults } from '../../base/database';
 import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
@@ -378,5 +379,11 @@ test('a statement has its payments, keeps its figures once the month is closed, 
   const own = await office.call('statementPdf', { month: '2026-12', oid: maple._id });
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect((await office.call('statementPdf', { month: '2026-12', oid: cedar._id })).status).toBe(403);
+  const { entries } = await statement(office, { oid: maple._id });
+  expect(entries.length).toBeGreaterThan(0);
+  const exported = await Audit.find({ what: 'list exported' }).lean();
+  expect(exported.map(({ who, after }) => ({ who, after }))).toEqual([
+    { who: `office:${maple._id}`, after: { list: 'statement', way: 'paper', rows: entries.length } },
+  ]);
   expect((await admin.call('getStatement', { month: '2027-03' })).status).toBe(422);
 });

@@ -19,6 +19,7 @@ import { planOf } from '../../letters/papers/plan';
 import { printStatement } from '../../letters/papers/print';
 import type { StatementEntry, StatementLine } from '../../letters/papers/statement';
 import { endOf } from '../../money/months/figures';
+import { recordExport } from '../audit/noteExport';
 import { readStatement } from './getStatement';
 import { scopeOf } from './scope';
 
@@ -27,7 +28,7 @@ type Answer = CallAnswer<'getStatement'>;
 /** What goes on paper: 50 pages. The CSV has all. */
 const MOST_ENTRIES = 2000;
 
-/** The statement of a month with the payments that it consists of, as a PDF. */
+/** The statement of a month with the payments that it consists of, as a PDF. The history has an entry of it, before it leaves. */
 export const statementPdf: Handler<'statementPdf'> = async (input, context) => {
   const today = denverDate(context.now());
   const period = monthPeriods(input.month, today).now;
@@ -36,6 +37,11 @@ export const statementPdf: Handler<'statementPdf'> = async (input, context) => {
     endOf(period, await scopeOf(context.caller, input), today),
   ]);
   const { month, name, closed_at, total, lines, corrections, entries, next } = statement;
+  await recordExport(context.caller, context.now(), {
+    list: 'statement',
+    way: 'paper',
+    rows: entries.length,
+  });
   return printStatement({
     plan: planOf(context.brand),
     title: `Statement of ${monthAndYear(month)}`,

@@ -2,7 +2,7 @@
 export { type CellAt, type Column, columnsOf, type Place } from './column';
 export { DataTable } from './DataTable';
 export { EmailCell } from './EmailCell';
-export { listCsv, listPaper, listTexts, noteListing, printList, saveListCsv } from './listOutput';
+export { fileTable, listPaper, listTexts, printList, saveCsv, saveListCsv } from './listOutput';
 export { fit } from './fit';
 export { type RowControl, RowControls } from './RowControls';
 export { type Controls, type Lead, useDataTable } from './useDataTable';

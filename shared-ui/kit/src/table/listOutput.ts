@@ -1,7 +1,8 @@
-import type { ExportedList, ExportWay } from '@rollbook/contract';
+import type { ExportedList } from '@rollbook/contract';
 import { html, type Letterhead, type Paper, paperTable, printPaper } from '@rollbook/ui';
 import { type CsvCell, downloadCsv, fileName, toCsv } from '../csv';
-import { noteExport } from './noteExport';
+import { actionFailure } from '../failure/problems';
+import { noteExport, notePaper } from './noteExport';
 import { type Column, columnsOf } from './column';
 
 /** A list on paper or in a file: all rows, without controls. */
@@ -34,22 +35,33 @@ export function printList<Row>(
   ...words: [from: Letterhead | null, counted: readonly [one: string, many: string]]
 ): string {
   const trouble = printPaper(listPaper(listing, ...words));
-  if (trouble === '') noteListing(listing, 'paper');
+  if (trouble === '') notePaper(listing);
   return trouble;
 }
 
-/** Saves the list as CSV, with the numbers of its rows. */
-export function saveListCsv<Row>(listing: MemberListing<Row>): void {
-  const { headings, cells } = fileCells(listing);
-  const rows = cells.map((own, index): CsvCell[] => [index + 1, ...own]);
-  downloadCsv(fileName(listing.title, 'csv'), toCsv(['#', ...headings], rows));
-  noteListing(listing, 'file');
+/** Saves the list as CSV, with the numbers of its rows. Returns the same as `saveCsv`. */
+export function saveListCsv<Row>(listing: MemberListing<Row>): Promise<string> {
+  const { headings, rows } = fileTable(listing);
+  const withNumbers = rows.map((own, index): CsvCell[] => [index + 1, ...own]);
+  return saveCsv({ ...listing, headings: ['#', ...headings], rows: withNumbers });
 }
 
-/** Tells the history that the list was saved or printed. */
-export function noteListing<Row>({ list, rows }: MemberListing<Row>, way: ExportWay): void {
-  noteExport({ list, way, rows: rows.length });
+/**
+ * Saves a table as CSV. The history is told first: a table that leaves without an entry would be one that no one sees.
+ * Returns what is to be said when the history did not take it and nothing is saved, else an empty text.
+ */
+export async function saveCsv({ list, title, headings, rows }: SavedTable): Promise<string> {
+  try {
+    await noteExport({ list, way: 'file', rows: rows.length });
+  } catch (error) {
+    return actionFailure(error, 'save the file');
+  }
+  downloadCsv(fileName(title, 'csv'), toCsv(headings, rows));
+  return '';
 }
+
+type FileTable = { headings: readonly string[]; rows: readonly (readonly CsvCell[])[] };
+type SavedTable = FileTable & { list: ExportedList; title: string };
 
 /** Headings and texts of a list. */
 export function listTexts<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>) {
@@ -60,17 +72,12 @@ export function listTexts<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>) {
   };
 }
 
-/** A list as CSV, without the numbers of its rows. */
-export function listCsv<Row>(listing: Omit<Listing<Row>, 'title'>): string {
-  const { headings, cells } = fileCells(listing);
-  return toCsv(headings, cells);
-}
-
-function fileCells<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>) {
+/** Headings and cells of a list in a file, without the numbers of its rows. */
+export function fileTable<Row>({ rows, columns }: Omit<Listing<Row>, 'title'>): FileTable {
   const saved = columnsOf(columns, 'paper');
   return {
     headings: saved.map(({ header }) => header),
-    cells: rows.map((row): CsvCell[] => saved.map(({ text, file = text }) => file(row))),
+    rows: rows.map((row) => saved.map(({ text, file = text }) => file(row))),
   };
 }
 

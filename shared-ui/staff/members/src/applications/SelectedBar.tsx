@@ -82,7 +82,7 @@ export default function SelectedBar(props: Props) {
             </BarButton>
           )}
           <BarButton press={() => setTrouble(printList(listing, from, APPLICATIONS))}>Print</BarButton>
-          <BarButton press={() => saveListCsv(listing)}>Download CSV</BarButton>
+          <BarButton press={() => void saveListCsv(listing).then(setTrouble)}>Download CSV</BarButton>
           {may('deleteApplication') && (
             <BarButton press={() => ask('delete')} isBusy={isRunning}>
               Delete

@@ -1,5 +1,5 @@
 import { couldNot, type Application } from '@rollbook/contract';
-import { listPaper, noteListing, printList, saveListCsv } from '@rollbook/kit';
+import { listPaper, notePaper, printList, saveListCsv } from '@rollbook/kit';
 import { type Letterhead, usePagePaper } from '@rollbook/ui';
 import { useRef, useState } from 'react';
 import type { ApplicationColumn } from './columns';
@@ -23,26 +23,23 @@ export function useWholeList(
       if (!rows) setFailure(`${couldNot('load', 'the whole list')}.`);
       return rows;
     },
-    () => noteListing(listingOf(view.rows), 'paper'),
+    () => notePaper(listingOf(view.rows)),
   );
 
-  const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {
+  const withRows = async (
+    output: (rows: readonly Application[]) => string | Promise<string>,
+  ): Promise<void> => {
     if (isBusy.current) return;
-    // Directly in the click: a browser opens a print window only there.
-    if (view.rest === 'none' && !view.isSearching) return setFailure(output(view.rows));
     isBusy.current = true;
-    const rows = await view.everything();
+    // Without an await where all is here: a browser opens a print window only directly in the click.
+    const rows = view.rest === 'none' && !view.isSearching ? view.rows : await view.everything();
+    setFailure(rows ? await output(rows) : `${couldNot('load', 'the whole list')}.`);
     isBusy.current = false;
-    setFailure(rows ? output(rows) : `${couldNot('load', 'the whole list')}.`);
   };
 
   return {
     failure,
     print: () => withRows((rows) => printList(listingOf(rows), from, APPLICATIONS)),
-    save: () =>
-      withRows((rows) => {
-        saveListCsv(listingOf(rows));
-        return '';
-      }),
+    save: () => withRows((rows) => saveListCsv(listingOf(rows))),
   };
 }

@@ -44,8 +44,7 @@ export function Receipts({ payer, ask }: Props) {
   const print = (receipt: Receipt) => setTrouble(printPaper(receiptSheet(receipt, brand)));
   const save = async () => {
     const all = isWhole ? receipts : (await more(Number.POSITIVE_INFINITY))?.rows.map(toReceipt);
-    setTrouble(all ? '' : `${couldNot('load', 'the whole list')}.`);
-    if (all) saveReceipts(payer, asked, all);
+    setTrouble(all ? await saveReceipts(payer, asked, all) : `${couldNot('load', 'the whole list')}.`);
   };
 
   return (

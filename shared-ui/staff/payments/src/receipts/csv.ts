@@ -1,20 +1,23 @@
 import { type Month, shownMonth } from '@rollbook/contract';
-import { downloadCsv, fileName, listCsv } from '@rollbook/kit';
+import { fileTable, saveCsv } from '@rollbook/kit';
 import type { Receipt } from '../payment';
 import { receiptColumns } from './columns';
 
 /** Receipts for a spreadsheet. */
-export function receiptsCsv(receipts: readonly Receipt[]): string {
-  return listCsv({ rows: receipts, columns: receiptColumns('') });
+export function receiptsTable(receipts: readonly Receipt[]) {
+  return fileTable({ rows: receipts, columns: receiptColumns('') });
 }
 
-/** The file's name says the month and the search: it may be a part of the receipts. */
+/**
+ * The file's name says the month and the search: it may be a part of the receipts. Returns what is to be said when it is
+ * not saved.
+ */
 export function saveReceipts(
   payer: string,
   { month, search }: { month: Month | ''; search: string },
   receipts: readonly Receipt[],
-): void {
+): Promise<string> {
   const parts = [month === '' ? '' : shownMonth(month), search === '' ? '' : `with ${search}`];
   const title = [payer, 'Receipts', ...parts.filter(Boolean)].join(' ');
-  downloadCsv(fileName(title, 'csv'), receiptsCsv(receipts));
+  return saveCsv({ list: 'receipts', title, ...receiptsTable(receipts) });
 }

@@ -1,8 +1,14 @@
 import type { EarlierReceipt } from '@rollbook/contract';
+import { toCsv } from '@rollbook/kit';
 import { expect, it } from 'vitest';
 import { receiptOf, receiptPaper, receiptSheet, voidOf, voidSentences } from '../payment';
-import { receiptsCsv } from './csv';
+import { receiptsTable } from './csv';
 import { countShown, officesOf, toReceipt, totalShown } from './shown';
+
+const receiptsCsv = (receipts: Parameters<typeof receiptsTable>[0]) => {
+  const { headings, rows } = receiptsTable(receipts);
+  return toCsv(headings, rows);
+};
 
 const jose = {
   id: 1051,

@@ -6,7 +6,7 @@ import {
   Empty,
   listPaper,
   Loaded,
-  noteListing,
+  notePaper,
   Notice,
   LoadMore,
   printList,
@@ -83,14 +83,14 @@ export function CallList({
   usePagePaper(
     () => listPaper(shownNow, brand, MEMBERSHIPS),
     whole,
-    () => noteListing(shownNow, 'paper'),
+    () => notePaper(shownNow),
   );
 
   /** Directly in the click where everything is loaded: a browser opens a print window only there. */
-  const output = async (write: (all: readonly RenewableMember[]) => string) => {
+  const output = async (write: (all: readonly RenewableMember[]) => string | Promise<string>) => {
     const isWhole = loaded.length === shown.length && loaded.every(({ rest }) => rest === 'none');
     const all = isWhole ? rows : await whole();
-    if (all) setTrouble(write(all));
+    if (all) setTrouble(await write(all));
   };
   const printForms = () => {
     const members = [...(renewing?.selected.values() ?? [])];
@@ -134,12 +134,7 @@ export function CallList({
             <Button
               variant="default"
               size="sm"
-              onClick={() =>
-                void output((all) => {
-                  saveListCsv(listing(title, all));
-                  return '';
-                })
-              }
+              onClick={() => void output((all) => saveListCsv(listing(title, all)))}
             >
               Download CSV
             </Button>

@@ -13,16 +13,15 @@ import {
   Card,
   ChipGroup,
   DataTable,
-  downloadCsv,
   Empty,
-  fileName,
   listTexts,
   Loaded,
+  notePaper,
   Page,
   PeriodFields,
   RowsSkeleton,
+  saveCsv,
   SelectField,
-  toCsv,
   useCall,
   useDataTable,
   useStaff,
@@ -209,8 +208,7 @@ function Output({ answer, choice, title }: OutputProps) {
   const { brand } = useBrand();
   const [trouble, setTrouble] = useState('');
   const save = (report: ReportAnswer) => {
-    const { headings, rows } = csvOf(report, choice);
-    downloadCsv(fileName(title, 'csv'), toCsv(headings, rows));
+    void saveCsv({ list: 'report', title, ...csvOf(report, choice) }).then(setTrouble);
   };
   const print = (report: ReportAnswer) => {
     const columns = columnsFor(choice, report.compared !== null);
@@ -218,7 +216,9 @@ function Output({ answer, choice, title }: OutputProps) {
     const body = html`<h1>${title}</h1>
       ${paperTable(headings, cells)}
       <p>${reportOf(choice.report).note}</p>`;
-    setTrouble(printPaper({ title, from: brand ?? null, body, across: true }));
+    const blocked = printPaper({ title, from: brand ?? null, body, across: true });
+    if (blocked === '') notePaper({ list: 'report', rows: report.rows });
+    setTrouble(blocked);
   };
   return (
     <Outputs

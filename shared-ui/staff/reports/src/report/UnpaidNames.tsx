@@ -97,9 +97,9 @@ function Names({ where }: { where: string }) {
   const save = async () => {
     setSaving(true);
     const all = await more(Number.POSITIVE_INFINITY);
+    const listing = { list: 'unpaid names' as const, title: 'Unpaid names', columns: COLUMNS };
+    setTrouble(all ? await saveListCsv({ ...listing, rows: all.rows }) : `${couldNot('load', 'the names')}.`);
     setSaving(false);
-    setTrouble(all ? '' : `${couldNot('load', 'the names')}.`);
-    if (all) saveListCsv({ list: 'unpaid names', title: 'Unpaid names', rows: all.rows, columns: COLUMNS });
   };
   return (
     <Card

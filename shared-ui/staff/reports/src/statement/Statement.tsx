@@ -16,15 +16,13 @@ import {
   type Column,
   DataTable,
   type CsvCell,
-  downloadCsv,
-  fileName,
   Loaded,
   LoadMore,
   Page,
   type PageRequest,
   restOf,
   RowsSkeleton,
-  toCsv,
+  saveCsv,
   useCall,
   useDataTable,
   usePages,
@@ -236,7 +234,7 @@ function Output({ title, paper, isKnown, ask }: OutputProps) {
         cursor = page.next;
       }
       const headings = ['Day', 'Number', 'Clinic', 'What', 'Paid by', 'Amount'];
-      downloadCsv(fileName(title, 'csv'), toCsv(headings, rows));
+      setTrouble(await saveCsv({ list: 'statement', title, headings, rows }));
     } catch {
       setTrouble('The statement could not be read. Please try again.');
     } finally {
