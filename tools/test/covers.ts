@@ -6,6 +6,8 @@ const FAULTS = ['api/test/faults', 'api/src/base/work'];
 /** By the beginning of the file's path. The first row that fits counts; the file itself counts always. */
 const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = [
   ['api/test/processes/backup', ['local/backup', 'local/database', 'api/src/base/database.ts']],
+  ['api/test/processes/earlierApi', ['api/src/main.ts', 'api/src/journeys/migrations', 'deploy/nginx']],
+  ['api/test/fuzz/earlierApi', ['api/src/journeys/migrations', 'contract/src/calls.ts']],
   ['api/test/processes/rolling', ['api/src/main.ts', 'api/src/base/http', 'deploy/nginx']],
   ['api/test/processes/server', ['api/src/base/database.ts', 'api/src/base/databaseServer.ts']],
   ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],

@@ -1,6 +1,12 @@
 // Long tests of programs that a machine may lack.
 import { installClusterTools } from '../../deploy/helm/tools';
+import { buildEarlierApi } from '../build/earlier';
 import { promtool } from './debian';
+
+const withoutEarlier = () => {
+  const earlier = buildEarlierApi();
+  return 'missing' in earlier ? earlier.missing : undefined;
+};
 
 const NEEDS: Readonly<Record<string, () => string | undefined>> = {
   'deploy/helm/chart.long.test.ts': () => {
@@ -9,6 +15,8 @@ const NEEDS: Readonly<Record<string, () => string | undefined>> = {
   },
   'deploy/alerts.long.test.ts': () =>
     promtool() === undefined ? 'promtool is missing (Debian: prometheus)' : undefined,
+  'api/test/processes/earlierApi.long.test.ts': withoutEarlier,
+  'api/test/fuzz/earlierApi.long.test.ts': withoutEarlier,
 };
 
 /** Without the files whose programs this machine lacks: a line says which and why. */

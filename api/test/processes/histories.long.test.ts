@@ -34,7 +34,7 @@ test.each(PLANTED)(
   { timeout: 240_000 },
   async ({ property, ...mutant }) => {
     const entry = await plantedApi(mutant);
-    const installation = await startInstallation({ apis: 3, entry });
+    const installation = await startInstallation({ apis: 3, entry: () => entry });
     try {
       const load = await startLoad(installation, { isWatched: true });
       let found: string[] = [];

@@ -6,7 +6,7 @@ import { type Message, openStore } from '../../../local/mail/store';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { type ApiReady, type MailReady, startApi, startMailServer } from '../../../local/start/processes';
 import type { Started } from '../../../local/startProcess';
-import { closeDatabase, openDatabase } from '../../src/base/database';
+import { closeDatabase, connectDatabase, openDatabase } from '../../src/base/database';
 import type { OfficeDoc } from '../../src/parties/offices/model';
 import { TEST_ENVIRONMENT } from '../api';
 import { storeOffice } from '../records';
@@ -37,6 +37,8 @@ export type Installation = {
 const SQUARE_TIMEOUT_MS = 4000;
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const built = (path: string) => join(ROOT, path);
+/** The API of this version. */
+export const BUILT_API = built('api/dist/main.js');
 
 type Options = {
   apis?: number;
@@ -46,8 +48,8 @@ type Options = {
   databaseAt?: (folder: string) => TestDatabase;
   /** The address at which the API processes find the database. */
   through?: (uri: string) => Promise<string>;
-  /** The built API. */
-  entry?: string;
+  /** The built API that a process runs; asked at each start. */
+  entry?: () => string;
 };
 
 /** Starts the built product on an empty folder, and connects this process to its database as well. */
@@ -56,7 +58,7 @@ export async function startInstallation({
   variables = {},
   databaseAt,
   through,
-  entry = built('api/dist/main.js'),
+  entry,
 }: Options = {}): Promise<Installation> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-processes-'));
@@ -80,7 +82,8 @@ export async function startInstallation({
   });
   await Promise.all([database.start(), mail.start()]);
   // An office of ours: into a database that is not empty the API writes no demo data.
-  await openDatabase(database.running().uri);
+  // Another build makes the indexes of its own.
+  await (entry === undefined ? openDatabase : connectDatabase)(database.running().uri);
   const office = await storeOffice();
   const relayed = await through?.(database.running().uri);
 
@@ -99,7 +102,7 @@ export async function startInstallation({
   const apis = Array.from({ length: count }, () =>
     createPart<Started<ApiReady>>((before) => {
       const API_PORT = String(before?.ready.port ?? 0);
-      return startApi(entry, { ...environment(), API_PORT });
+      return startApi(entry?.() ?? BUILT_API, { ...environment(), API_PORT });
     }),
   );
   const every = (step: (api: (typeof apis)[number]) => Promise<void>) => Promise.all(apis.map(step));
