@@ -226,7 +226,10 @@ test('a folder that is not there, and one that cannot be read, are named', async
     );
   });
   await expect(restoreEmbedded({ directory }, missing, { force: true })).rejects.toThrow(
-    `${missing} cannot be read (ENOENT)`,
+    `There is no file ${missing}`,
+  );
+  await expect(restoreEmbedded({ directory }, folder, { force: true })).rejects.toThrow(
+    `${folder} cannot be read (EISDIR)`,
   );
   // Root may read everything but this.
   const endless = join(folder, 'endless');

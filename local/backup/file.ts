@@ -99,9 +99,15 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
     yield* gunzip;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if ('syscall' in error) throw new Error(`${file} cannot be read (${codeOf(error)})`, { cause: error });
+    if ('syscall' in error) throw unreadable(file, error);
     throw new BrokenBackup(error.message === 'incorrect header check' ? NO_BACKUP : DAMAGED);
   }
+}
+
+function unreadable(file: string, cause: Error): Error {
+  const code = codeOf(cause);
+  const sentence = code === 'ENOENT' ? `There is no file ${file}` : `${file} cannot be read (${code})`;
+  return new Error(sentence, { cause });
 }
 
 /** Reads a file to its end and returns its totals; throws if it is not complete. */
