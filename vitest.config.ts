@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { withFieldRecipe } from './tools/docs/recipes.ts';
 import { sampleSeed } from './tools/test/seed.ts';
 
-const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
+// An earlier version of the project may be kept in .cache.
+const EXCLUDED = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 /** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
 const LONG = '**/*.long.test.ts';
 /** These replace a module for all that a worker has loaded: no other test may have loaded it, or may meet it afterwards. */
