@@ -38,7 +38,11 @@ export default function People() {
         {({ people, ...rules }) => (
           <div className={classes['cards']}>
             <Card title="Administrators">
-              {left !== '' && <Notice kind="note">{left}</Notice>}
+              {left !== '' && (
+                <div className={classes['left']}>
+                  <Notice kind="note">{left}</Notice>
+                </div>
+              )}
               <ul className={classes['people']} aria-label="Administrators">
                 {people.map((person) => (
                   <PersonRow key={person.id} person={person} reload={again} edit={() => setEdited(person)} />

@@ -97,7 +97,8 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 }
 
 /** Compact: what does not fit in its line is shown on request. On a phone all is shown. */
-function NeedRow({ check, need: { title, member, details, blocked = '', actions, due } }: Row) {
+function NeedRow({ check, need }: Row) {
+  const { title, isTitleWhole = false, member, details, blocked = '', actions, due } = need;
   const { text, isNear } = dueShown(due, today());
   const [isOpen, setOpen] = useState(false);
   const words = useId();
@@ -107,7 +108,7 @@ function NeedRow({ check, need: { title, member, details, blocked = '', actions,
         {text}
       </p>
       <div id={words} className={classes['words']}>
-        <p className={classes['title']}>
+        <p className={classes['title']} data-whole={isTitleWhole}>
           {member === undefined ? (
             title
           ) : (

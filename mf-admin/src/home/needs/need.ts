@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 export type Need = {
   key: string;
   title: string;
+  /** Its title is never cut to a line: it names more than one person. */
+  isTitleWhole?: boolean;
   /** The application of the member whose page the title opens; undefined where it is about no single one. */
   member?: number | undefined;
   /** What is known, and what happens next. */

@@ -43,6 +43,7 @@ export function useRequests(): Check {
     needs: needsOf(loading, (request) => ({
       key: request.request,
       title: titleOf(request),
+      isTitleWhole: request.people !== undefined,
       member: request.id,
       due: request.state === 'failed' ? today() : request.due,
       details: <Details request={request} />,
