@@ -115,7 +115,11 @@ function Receipt({ term }: { term: Term }) {
     return (
       <>
         <span className={classes['quiet']}>paid in another system</span>
-        {number !== '' && <small>Former number {number}</small>}
+        {number !== '' && (
+          <small>
+            Former number <span className={classes['number']}>{number}</span>
+          </small>
+        )}
       </>
     );
   }

@@ -17,7 +17,7 @@ import { call } from '@rollbook/platform';
 import { CancelForm } from './CancelForm';
 import classes from './cancelling.module.css';
 import { HandOutForm } from './HandOutForm';
-import { type Cancellation, offeredFor, type Step } from './amount';
+import { type Cancellation, offeredFor, refundPeriod, type Step } from './amount';
 import { checkReason, ReasonField } from './ReasonField';
 
 /** The part of an application's details in which the administrator cancels its membership and follows the refund. */
@@ -126,14 +126,6 @@ function Part({ id, title, first, cancellation, changed }: PartProps) {
       )}
     </>
   );
-}
-
-function refundPeriod({ refundable_until, member }: Cancellation): string {
-  if (refundable_until === null) return 'Not paid yet.';
-  const day = shownDate(refundable_until);
-  return member.at_once
-    ? `The fee is refundable until ${day}.`
-    : `The fee was refundable until ${day}: cancelled now, the membership runs to its end.`;
 }
 
 type Props = { id: number; close: () => void; changed: Changed };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Cancellation, centsOf, offeredFor, refundSentence, ruleCents, usualChoice } from './amount';
+import {
+  type Cancellation,
+  centsOf,
+  offeredFor,
+  refundPeriod,
+  refundSentence,
+  ruleCents,
+  usualChoice,
+} from './amount';
 
 const cancellation: Cancellation = {
   cancelled: null,
@@ -68,7 +76,8 @@ test('a sentence says where the money goes', () => {
     `$15.00 of $20.00 goes back in cash or by check: it is listed as due until it is handed out. ${limit}.`,
   );
   expect(refundSentence(cancellation, 0)).toBe('Nothing goes back to the member.');
-  expect(refundSentence({ ...cancellation, paid: 0, paid_by: '' }, 0)).toContain('Nothing was paid');
+  const unpaid = { ...cancellation, paid: 0, paid_by: '' as const, refundable_until: null };
+  expect(refundSentence(unpaid, 0)).toContain('Nothing was paid');
 });
 
 const untouched: Pick<Cancellation, 'cancelled' | 'refund'> = { cancelled: null, refund: null };
@@ -91,4 +100,13 @@ test('a membership is cancelled once, and undone until money has moved', () => {
   expect(offeredFor({ cancelled, refund })).toEqual(['hand out', 'undo']);
   const paidOut = { ...refund, may_hand_out: false };
   expect(offeredFor({ cancelled: { ...cancelled, may_undo: false }, refund: paidOut })).toEqual([]);
+});
+
+test('of an imported membership nothing goes back from here', () => {
+  const imported = { ...cancellation, paid: 0, paid_by: '' as const, member: { at_once: true, refund: 0 } };
+  const said = 'It was paid in another system, so nothing goes back from here.';
+  expect(refundPeriod(imported)).toBe(said);
+  expect(refundSentence(imported, 0)).toBe(said);
+  expect(refundPeriod({ ...imported, refundable_until: null })).toBe('Not paid yet.');
+  expect(refundPeriod(cancellation)).toBe('The fee is refundable until 12/20/2026.');
 });

@@ -24,11 +24,30 @@ export function centsOf(typed: string): number | undefined {
   return Number(whole) * 100 + Number(odd.padEnd(2, '0'));
 }
 
+/** A paid term of which this system has received nothing: it was imported. */
+function isPaidElsewhere({ paid, paid_by, refundable_until }: Cancellation): boolean {
+  return paid === 0 && paid_by === '' && refundable_until !== null;
+}
+
+const PAID_ELSEWHERE = 'It was paid in another system, so nothing goes back from here.';
+
+/** Until when the fee goes back; before anything is chosen. */
+export function refundPeriod(cancellation: Cancellation): string {
+  const { refundable_until, member } = cancellation;
+  if (refundable_until === null) return 'Not paid yet.';
+  if (isPaidElsewhere(cancellation)) return PAID_ELSEWHERE;
+  const day = shownDate(refundable_until);
+  return member.at_once
+    ? `The fee is refundable until ${day}.`
+    : `The fee was refundable until ${day}: cancelled now, the membership runs to its end.`;
+}
+
 const BY_HAND = 'in cash or by check: it is listed as due until it is handed out';
 
 /** What happens to the money, and why; `choice` is undefined for another amount than the rule's. */
 export function refundSentence(cancellation: Cancellation, cents: number, choice?: Choice): string {
   const { paid, paid_by, paid_by_others = false, not_to_card } = cancellation;
+  if (isPaidElsewhere(cancellation)) return PAID_ELSEWHERE;
   if (paid === 0 && paid_by === '') return 'Nothing was paid, so nothing goes back.';
   if (paid === 0) return 'All that was paid has been refunded already.';
   const reason = choice === undefined ? '' : reasonOf(cancellation, choice);
