@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays } from '@rollbook/contract';
 import mongoose, { type mongo } from 'mongoose';
 
 const FOLDER = join(import.meta.dirname, 'releases');
@@ -16,9 +17,16 @@ type Dump = {
   indexes: Record<string, { key: Record<string, mongo.IndexDirection>; options?: object }[]>;
 };
 
-/** Makes the open, empty database that of a dump. `square` names the charge that it had at Square. */
-export async function loadRelease(dump: string, square: string): Promise<void> {
-  const text = readFileSync(join(FOLDER, `${dump}.json`), 'utf8').replaceAll('SQUARE-ID', square);
+/** A dump is moved to this day: by its own clock, a database deletes what is old. */
+export const TODAY = new Date().toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+
+/** Makes the open, empty database that of a dump, as if made today. `square` names the charges that it had at Square. */
+export async function loadRelease(dump: string, square: { first: string; second: string }): Promise<void> {
+  const text = readFileSync(join(FOLDER, `${dump}.json`), 'utf8')
+    .replaceAll('SQUARE-ID', square.first)
+    .replaceAll('SQUARE-SECOND', square.second)
+    .replaceAll(/\b20\d\d-\d\d-\d\d(?=["T])/g, (day) => addDays(day, daysSince(dump)));
   const { documents, indexes }: Dump = mongoose.mongo.BSON.EJSON.parse(text);
   await mongoose.connection.dropDatabase();
   for (const [name, declared] of Object.entries(indexes)) {
@@ -27,4 +35,10 @@ export async function loadRelease(dump: string, square: string): Promise<void> {
   }
   for (const [name, stored] of Object.entries(documents))
     await mongoose.connection.collection(name).insertMany(stored);
+}
+
+/** From the day in the name of a dump. */
+function daysSince(dump: string): number {
+  const [day = ''] = /\d{4}-\d\d-\d\d/.exec(dump) ?? [];
+  return Math.round((Date.parse(TODAY) - Date.parse(day)) / DAY_MS);
 }

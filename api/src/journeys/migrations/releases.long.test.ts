@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailInbox, startMail } from '../../../../local/mail';
 import { violations } from '../../../test/faults/payments/invariants';
 import { completed, OK, startTill, type Till } from '../../../test/payments';
-import { journeyReleases, loadRelease, releases } from '../../../test/releases';
+import { journeyReleases, loadRelease, releases, TODAY } from '../../../test/releases';
+import { pdfWords } from '../../../test/pdfText';
 import { tracesOf } from '../../../test/rawWords';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { buildIndexes } from '../../base/indexes';
@@ -19,7 +21,9 @@ import { Outbox } from '../../letters/mail/model';
 import { createSender } from '../../letters/mail/transport';
 import { Membership } from '../../membership/record/membership';
 import { cardPdf } from '../../membership/papers/papers';
-import { Agreement } from '../../letters/agreements/model';
+import { Agreement, type AgreementDoc } from '../../letters/agreements/model';
+import { renderAgreement } from '../../letters/agreements/pdf';
+import { agreementOf, signedPdf } from '../../letters/agreements/signedPdf';
 import { Application } from '../../membership/record/application';
 import { Payment } from '../../money/payments/model';
 import { Refund } from '../../money/refunds/model';
@@ -33,11 +37,13 @@ import { Erasure } from '../privacy/model';
 import { migrations } from './list';
 
 /** The update is a few minutes later: a payment is sent again for a quarter of an hour. */
-const minutesAfter = (release: string) => Date.parse(`${release}T15:08:00Z`);
+const MINUTES_AFTER = Date.parse(`${TODAY}T15:08:00Z`);
 const CARD = '00000000-0000-4000-8000-00000000000a';
+const REFUNDED = '00000000-0000-4000-8000-00000000000e';
 const CENTS = 2000;
 /** Of a fee that goes back. */
 const KEPT_CENTS = 500;
+const SENT_BACK = CENTS - KEPT_CENTS;
 
 let folder: string;
 let inbox: MailInbox;
@@ -55,6 +61,7 @@ afterEach(async () => {
 
 /** In ms: for one that hangs. A busy machine needs 40 s for the oldest. */
 const LIMIT_MS = 180_000;
+const WITHOUT_REFUNDS = '2026-11-21';
 
 test.each(releases)(
   'what was under way on %s ends with the code of today',
@@ -63,20 +70,33 @@ test.each(releases)(
 
     // Those of 21 November had neither jobs nor cancellations.
     const begun = await JobRecord.countDocuments({});
+    const signed = await Agreement.find().sort({ _id: 1 }).lean();
     await work();
 
-    const states = await Payment.find().sort({ _id: 1 }).select('state reason').lean();
+    const states = await Payment.find({ _id: { $ne: REFUNDED } })
+      .sort({ _id: 1 })
+      .lean();
     expect(states.map(({ state }) => state)).toEqual(['done', 'done', 'failed', 'done']);
-    expect(completed(till).map(({ reference_id }) => reference_id)).toEqual([
+    const charges = completed(till);
+    expect(charges.map(({ reference_id }) => reference_id)).toEqual([
       CARD,
+      ...(begun > 0 ? [REFUNDED] : []),
       '00000000-0000-4000-8000-00000000000b',
     ]);
+    await handsOut(signed);
     expect(await Membership.countDocuments({ cancel_open: true })).toBe(0);
     if (begun > 0) {
       expect(await JobRecord.countDocuments({ last_success: null })).toBe(0);
       expect(await Refund.find().sort({ application: 1 }).select('application state').lean()).toMatchObject([
         { application: 1, state: 'completed' },
         { application: 4, state: 'owed' },
+        // The processes of that day were killed while Square was being asked.
+        { application: 5, state: 'completed' },
+      ]);
+      expect(charges.map(({ refunded_money }) => refunded_money?.amount ?? 0)).toEqual([
+        SENT_BACK,
+        SENT_BACK,
+        0,
       ]);
     }
     expect(await Outbox.find({ state: { $ne: 'sent' } }).lean()).toEqual([]);
@@ -101,7 +121,7 @@ test.each(journeyReleases)(
     const ended = { refund: 'completed', batch: 'done', import: 'done', erasure: 'done' };
     expect(await statesOfWork()).toEqual(ended);
     const [charge] = completed(till);
-    expect(charge?.refunded_money?.amount).toBe(CENTS - KEPT_CENTS);
+    expect(charge?.refunded_money?.amount).toBe(SENT_BACK);
     expect(await Membership.countDocuments({ cancel_open: true })).toBe(0);
     const drawn = { pdf: expect.anything(), pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
     expect(await Agreement.find().lean()).toEqual([{ ...signed, ...drawn }]);
@@ -121,6 +141,25 @@ test.each(journeyReleases)(
   LIMIT_MS,
 );
 
+/** The PDF of that day as it was, and one of what was signed that day, when none had been made. */
+async function handsOut(signed: AgreementDoc[]): Promise<void> {
+  const [made, unmade] = signed;
+  expect([made?.pdf_sha256, unmade?.pdf_sha256]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), '']);
+  const [before, now] = [await signedPdf(made?._id ?? 0), await signedPdf(unmade?._id ?? 0)];
+  expect(
+    createHash('sha256')
+      .update(before ?? '')
+      .digest('hex'),
+  ).toBe(made?.pdf_sha256);
+  expect(Buffer.from(now ?? []).toString('latin1', 0, 4)).toBe('%PDF');
+  const agreement = await agreementOf(unmade?._id ?? 0);
+  const words = agreement && pdfWords(await renderAgreement(agreement, { compress: false }));
+  expect(words).toContain(`${unmade?.member.first} ${unmade?.member.last}`);
+  expect(words).not.toMatch(/undefined|null|NaN/);
+  const drawn = { pdf: expect.anything(), pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+  expect(await Agreement.find().sort({ _id: 1 }).lean()).toEqual([made, { ...unmade, ...drawn }]);
+}
+
 /** The state of each piece of work. */
 async function statesOfWork() {
   const [refund, batch, file, erasure] = await Promise.all([
@@ -134,8 +173,11 @@ async function statesOfWork() {
 
 /** What a start of today does with a database of that day. */
 async function update(day: string, dump: string): Promise<void> {
-  till.pass((minutesAfter(day) - Date.now()) / 60_000);
-  await loadRelease(dump, await chargedBefore());
+  till.pass((MINUTES_AFTER - Date.now()) / 60_000);
+  const first = await chargedBefore(CARD);
+  // The sandbox knows of no charge that a dump does not.
+  const second = day === WITHOUT_REFUNDS || dump !== day ? '' : await chargedBefore(REFUNDED);
+  await loadRelease(dump, { first, second });
   await migrate(till.api.services, migrations);
   await buildIndexes();
   await migrateInBackground(till.api.services, migrations);
@@ -154,16 +196,16 @@ async function work(): Promise<void> {
   }
 }
 
-/** The charge of the payment that the release has settled. */
-async function chargedBefore(): Promise<string> {
+/** The charge of a payment that the release has settled. */
+async function chargedBefore(attempt: string): Promise<string> {
   const { SQUARE_TOKEN: token, SQUARE_LOCATION_ID: location_id } = TEST_ENVIRONMENT;
   const answer = await fetch(`${till.square.url}/v2/payments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       source_id: OK,
-      idempotency_key: CARD,
-      reference_id: CARD,
+      idempotency_key: attempt,
+      reference_id: attempt,
       location_id,
       amount_money: { amount: CENTS, currency: 'USD' },
       autocomplete: true,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FROM_PRIMARY } from '../../base/database';
+import { completed, type SignedEarlier } from './earlier';
 import { Agreement, type AgreementDoc } from './model';
 import { logoPictures } from '../pictures/logos';
 import type { Signed } from './pdfThread';
@@ -42,9 +43,10 @@ async function storedPdf(id: number, lane: Lane): Promise<Pdf> {
 /**
  * By the driver, as plain data with Buffers: a document of mongoose takes longer to make than to read.
  */
-function findAgreement(id: number): Promise<AgreementDoc | null> {
-  const agreements = Agreement.db.collection<AgreementDoc>(Agreement.collection.name);
-  return agreements.findOne({ _id: id }, { promoteBuffers: true, ...FROM_PRIMARY });
+async function findAgreement(id: number): Promise<AgreementDoc | null> {
+  const agreements = Agreement.db.collection<SignedEarlier>(Agreement.collection.name);
+  const stored = await agreements.findOne({ _id: id }, { promoteBuffers: true, ...FROM_PRIMARY });
+  return stored === null ? null : completed(stored);
 }
 
 /** The signed agreement of an application; null when nothing was signed. */
