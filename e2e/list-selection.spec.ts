@@ -28,9 +28,19 @@ test(
     await expect(bar.getByRole('button', { name: 'Renew 1 (unpaid)' })).toBeVisible();
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 
+    let files = 0;
+    page.on('download', () => (files += 1));
+    await page.route('**/api/audit/noteExport', (route) => route.abort('connectionreset'));
+    await press(bar.getByRole('button', { name: 'Download CSV' }));
+    const refused = page.getByText('Could not save the file, please try again.');
+    await expect(refused, 'the history has no entry').toBeVisible();
+    await page.unroute('**/api/audit/noteExport');
+
     const download = page.waitForEvent('download');
     await press(bar.getByRole('button', { name: 'Download CSV' }));
     const csv = await readFile(await (await download).path(), 'utf8');
+    await expect(refused).toHaveCount(0);
+    expect(files).toBe(1);
     expect(csv.trim().split('\n')).toHaveLength(3);
     expect(csv).toContain(unpaid.last);
 
