@@ -116,13 +116,15 @@ test('an office finds a receipt by name and month, and prints it', LONG, async (
   await expect(page.getByText('No receipt matches. Try fewer letters, or another month.')).toBeVisible();
   await choose(month, now);
   await expect(page.getByText('1 receipt, $40.00')).toBeVisible();
+  // The row was here before: until the answer comes there is nothing to save.
+  const answered = page.waitForResponse('**/getReceiptsForOffice');
   await type(page.getByLabel('Search name or receipt number'), number.slice(2));
+  await answered;
   await expect(row, 'by its number').toBeVisible();
+  const save = page.getByRole('button', { name: 'Download CSV' });
+  await expect(save).toBeEnabled();
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    press(page.getByRole('button', { name: 'Download CSV' })),
-  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(save)]);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain(`${number},Maple Street Family Clinic,Check,`);
