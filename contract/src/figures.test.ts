@@ -75,3 +75,30 @@ it('adds refunds on the day when the money went out', () => {
   ];
   expect(figuresOf([], refunds, PERIOD, TODAY).refunds).toBe(1500);
 });
+
+it('includes the first and the last day', () => {
+  expect(figures([{ ...member, paidOn: PERIOD.from }])).toMatchObject({ new_members: 1, collected: 2000 });
+  expect(figures([{ ...member, paidOn: TODAY }])).toMatchObject({ new_members: 1, unpaid_names: 0 });
+  expect(figures([{ ...waiting, enrolledOn: TODAY }])).toMatchObject({ unpaid_names: 1 });
+  expect(figures([{ ...waiting, ends: TODAY }])).toMatchObject({ unpaid_names: 1 });
+  expect(figures([{ ...member, starts: TODAY }])).toMatchObject({ active: 1 });
+  expect(figures([{ ...member, ends: TODAY }])).toMatchObject({ active: 1 });
+});
+
+it('leaves out what had not begun, or was over', () => {
+  const before = { from: '2026-11-01', to: '2026-11-10' };
+  expect(figures([{ ...waiting, enrolledOn: '2026-11-11' }], before)).toMatchObject({ unpaid_names: 0 });
+  expect(figures([{ ...member, starts: '2026-11-25' }])).toMatchObject({ active: 0 });
+  expect(figures([{ ...member, ends: '2026-11-23' }])).toMatchObject({ active: 0 });
+  expect(figures([{ ...member, state: 'hidden' }])).toMatchObject({ collected: 0, active: 0 });
+});
+
+it('counts neither as unpaid who has paid, nor as cancelled who is cancelled later', () => {
+  const before = { from: '2026-11-01', to: '2026-11-10' };
+  expect(figures([member, waiting])).toMatchObject({ unpaid: 2000, unpaid_names: 1 });
+  const later = { cancelledOn: '2026-11-11' };
+  expect(figures([{ ...member, ...later }], before)).toMatchObject({ active: 1 });
+  expect(figures([{ ...waiting, ...later }], before)).toMatchObject({ unpaid_names: 1 });
+  // Only today's figures know what is being paid.
+  expect(figures([{ ...waiting, isBeingPaid: true }], before)).toMatchObject({ unpaid_names: 1 });
+});

@@ -78,3 +78,12 @@ test.each([
   const other = { ...ana, ...fields };
   expect([likeness(ana, other), likeness(other, ana)]).toEqual([expected, expected]);
 });
+
+test('without a birthday on both sides the phone decides; the same words are the same birthday', () => {
+  const other = { primary_phone: phone };
+  const unknown = { ...ana, birthday: '' };
+  expect(likeness(unknown, { ...unknown, ...other })).toBe('marked');
+  expect(likeness(unknown, unknown)).toBe('same');
+  const inWords = { ...ana, birthday: 'March 4th 1980' };
+  expect(likeness(inWords, { ...inWords, ...other })).toBe('same');
+});
