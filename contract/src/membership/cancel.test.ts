@@ -48,11 +48,15 @@ describe('cancelling', () => {
   });
 
   test('refunds the newest paid application only, and nothing of one that was never paid', () => {
-    expect(cancelling([term, renewal], '2026-12-05', { by: 'member' })).toMatchObject({
-      atOnce: true,
-      refundOf: 9,
-      refundCents: 1500,
-    });
+    for (const paid of [
+      [term, renewal],
+      [renewal, term],
+    ])
+      expect(cancelling(paid, '2026-12-05', { by: 'member' })).toMatchObject({
+        atOnce: true,
+        refundOf: 9,
+        refundCents: 1500,
+      });
     expect(cancelling([], '2026-12-05', { by: 'member' })).toEqual({
       atOnce: true,
       refundOf: undefined,

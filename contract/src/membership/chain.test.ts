@@ -57,6 +57,31 @@ describe('the status of a chain', () => {
     expect(chainStatus({ ...later, terms: [{ ...first, paidOn: null }] }, cancelledOn)).toEqual(cancelled);
   });
 
+  test.each([
+    ['the first day of a later term', '2026-06-01', '2026-06-01'],
+    ['a day of a later term', '2026-06-05', '2026-06-05'],
+    ['the last day of a later term', '2027-06-01', '2027-06-01'],
+    ['the day before a later term', '2026-05-31', '2026-03-02'],
+    ['the last day of the first term', '2026-03-01', '2026-03-01'],
+    ['the day after all terms', '2027-06-02', '2027-06-02'],
+  ])('that is ended at once on %s (%s) is cancelled since %s', (_, cancelledOn, since) => {
+    const later: ChainTerm = { starts: '2026-06-01', ends: '2027-06-01', paidOn: '2026-02-20' };
+    const chain = { terms: [first, later], cancellation: { cancelledOn, atOnce: true } };
+    expect(chainStatus(chain, cancelledOn)).toEqual({ status: 'CANCELLED', since });
+    expect(chainStatus(chain, '2028-01-01')).toEqual({ status: 'CANCELLED', since });
+  });
+
+  test('of a term that is paid for later, and of one within another, lasts as long as the longer one', () => {
+    const within: ChainTerm = { starts: '2025-06-01', ends: '2025-12-31', paidOn: '2025-06-01' };
+    const over = { status: 'EXPIRED', until: '2026-03-01' };
+    expect(chainStatus({ terms: [within, first] }, '2026-03-01')).toEqual({
+      status: 'ACTIVE',
+      until: '2026-03-01',
+    });
+    expect(chainStatus({ terms: [within, first] }, '2026-03-02')).toEqual(over);
+    expect(chainStatus({ terms: [first, { ...next, paidOn: '2026-04-01' }] }, '2026-03-31')).toEqual(over);
+  });
+
   test('equals a recount day by day, over random histories', () => {
     fc.assert(
       fc.property(histories(), fc.nat(1500), (chain, day) => {

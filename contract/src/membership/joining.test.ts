@@ -46,6 +46,29 @@ test('every field of the form is chosen, names and addresses as one', () => {
     'Language',
   ]);
   expect(groups.find(({ key }) => key === 'name')?.stored).toEqual(['first', 'last']);
+  expect(groups.at(-1)).toEqual({ key: 'language', label: 'Language', stored: ['language'] });
+});
+
+describe('the record that stays', () => {
+  const stays = (one: JoinRecord, other: JoinRecord) => {
+    expect(recordThatStays(other, one)).toBe(one);
+    expect(recordThatStays(one, other)).toBe(one);
+  };
+
+  test('is a paid one, with one paid term of several, before one that is here longer', () => {
+    stays(
+      record(20, [term(20, 2026), term(21, 2027, { paid: false })]),
+      record(10, [term(10, 2024, { paid: false })]),
+    );
+  });
+
+  test('is the one that is here longer, whatever its number and the order of its terms', () => {
+    stays(record(20, [term(21, 2026), term(20, 2025)]), record(10, [term(10, 2026), term(11, 2027)]));
+  });
+
+  test('is the one with the lower number when both are here as long', () => {
+    stays(record(9, [term(9, 2026)]), record(10, [term(10, 2026)]));
+  });
 });
 
 describe('two records', () => {
@@ -94,10 +117,40 @@ describe('two records', () => {
     const paying = record(20, [term(20, 2028, { paid: false, isBusy: true })]);
     expect(whyNotJoined(member, paying)).toEqual(['A payment of 20-3 is on its way.']);
     expect(whyNotJoined(member, member)).toEqual([expect.stringContaining('are one record already')]);
+    const renewing = record(20, [term(20, 2025), term(21, 2028, { paid: false, isBusy: true })]);
+    expect(whyNotJoined(member, renewing)).toEqual(['A payment of 20-3 is on its way.']);
     const headless = record(5, [term(6, 2025)]);
     expect(recordThatStays(headless, member)).toBe(member);
     expect(recordThatStays(headless, headless)).toBeUndefined();
     expect(whyNotJoined(headless, member)[0]).toContain('the other number must stay');
+  });
+});
+
+describe('what a term was renewed as', () => {
+  const old = record(10, [term(10, 2025)]);
+  const renewed = (more: Partial<JoinTerm>) =>
+    record(20, [term(20, 2026, { renewed_as: 21 }), term(21, 2027, { paid: false, ...more })]);
+  const lastOf = (goes: JoinRecord, cancelUnpaid: boolean) =>
+    joinedTerms(old, goes, { cancelUnpaid }, TODAY).places.find(({ id }) => id === 20);
+
+  test('is forgotten with an unpaid renewal that is cancelled', () => {
+    expect(lastOf(renewed({}), true)).toMatchObject({ renews: 10, renewed_as: null });
+    expect(lastOf(renewed({}), false)).toMatchObject({ renews: 10, renewed_as: 21 });
+  });
+
+  test('stays what it was when that is not one of these terms', () => {
+    expect(lastOf(record(20, [term(20, 2026, { renewed_as: 99 })]), true)).toMatchObject({ renewed_as: 99 });
+  });
+
+  test('is an unpaid one until its last day', () => {
+    const renewsOf = (ends: string) => {
+      const unpaid = record(30, [term(30, 2026, { starts: '2026-12-01', ends, paid: false })]);
+      return joinedTerms(old, unpaid, { cancelUnpaid: false }, TODAY).places.map(
+        ({ renewed_as }) => renewed_as,
+      );
+    };
+    expect(renewsOf(TODAY)).toEqual([30, null]);
+    expect(renewsOf(addDays(TODAY, -1))).toEqual([null, null]);
   });
 });
 
@@ -252,6 +305,9 @@ test('parting leaves what was changed since, and takes a term that was made sinc
     { id: 30, renews: 20 },
     { id: 31, renews: 30 },
     { id: 32, renews: null },
+    { id: 33, renews: 34 },
+    { id: 34, renews: 33 },
+    { id: 35, renews: 35 },
   ];
-  expect(all.map((its) => homeOf(its, all, 10))).toEqual([10, 20, 20, 20, 10]);
+  expect(all.map((its) => homeOf(its, all, 10))).toEqual([10, 20, 20, 20, 10, 10, 10, 10]);
 });
