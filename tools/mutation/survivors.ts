@@ -1,6 +1,6 @@
 import type { Survivor } from './score';
 
-/** The contract's files whose mutants are tried: rules of money, terms and receipts. */
+/** The contract's files whose mutants are tried: those of money, terms, memberships, people and roles that their own tests check. */
 export const MUTATED = [
   'contract/src/money.ts',
   'contract/src/term.ts',
@@ -8,6 +8,23 @@ export const MUTATED = [
   'contract/src/receipt.ts',
   'contract/src/figures.ts',
   'contract/src/samePerson.ts',
+  'contract/src/membership/applicationStatus.ts',
+  'contract/src/membership/cancel.ts',
+  'contract/src/membership/card.ts',
+  'contract/src/membership/chain.ts',
+  'contract/src/membership/joining.ts',
+  'contract/src/membership/refund.ts',
+  'contract/src/membership/renewal.ts',
+  'contract/src/membership/takeBack.ts',
+  'contract/src/doubt.ts',
+  'contract/src/family.ts',
+  'contract/src/mailDoubt.ts',
+  'contract/src/origin.ts',
+  'contract/src/paperLog.ts',
+  'contract/src/phone.ts',
+  'contract/src/roles.ts',
+  'contract/src/time.ts',
+  'contract/src/typingError.ts',
 ];
 
 /** Mutants that no test kills, because nothing that can be seen differs. */
@@ -53,5 +70,71 @@ export const SURVIVORS: readonly Survivor[] = [
     line: "return mark !== undefined && mark === personMarks({ email: other.email, birthday: '' })[0];",
     becomes: '"Stryker was here!"',
     reason: 'the first mark is the address; the other side has no such birthday',
+  },
+  {
+    file: 'contract/src/membership/card.ts',
+    line: 'const [, id, oid] = MEMBER_ID.exec(text.trim()) ?? [];',
+    becomes: '["Stryker was here"]',
+    reason: 'only the second and the third part are read',
+  },
+  {
+    file: 'contract/src/membership/card.ts',
+    line: "const typed = text.trim().split(/[?#]/)[0]?.split(`${STATUS_PATH}/`).at(-1) ?? '';",
+    becomes: '"Stryker was here!"',
+    reason: 'a split has at least one part',
+  },
+  {
+    file: 'contract/src/membership/card.ts',
+    line: "const typed = text.trim().split(/[?#]/)[0]?.split(`${STATUS_PATH}/`).at(-1) ?? '';",
+    becomes: 'text.trim().split(/[?#]/)[0].split',
+    reason: 'a split has at least one part',
+  },
+  {
+    file: 'contract/src/membership/card.ts',
+    line: "const typed = text.trim().split(/[?#]/)[0]?.split(`${STATUS_PATH}/`).at(-1) ?? '';",
+    becomes: 'text',
+    reason: 'the next line takes all spaces out',
+  },
+  {
+    file: 'contract/src/membership/chain.ts',
+    line: 'const past = spans.findLast(({ ends }) => ends < on);',
+    becomes: 'ends <= on',
+    reason: 'a span that ends on the day is the current one',
+  },
+  {
+    file: 'contract/src/membership/chain.ts',
+    line: 'const past = isRunning ? undefined : spans.findLast(({ ends }) => ends < by);',
+    becomes: 'ends <= by',
+    reason: 'a span that ends on the day is running',
+  },
+  {
+    file: 'contract/src/membership/chain.ts',
+    line: '.filter(({ paidOn }) => paidOn !== null && paidOn <= on)',
+    becomes: 'true',
+    reason: 'null is neither before nor after a day',
+  },
+  {
+    file: 'contract/src/membership/chain.ts',
+    line: '.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));',
+    becomes: 'one.starts <= other.starts',
+    reason: 'two terms that begin on one day are one span in either order',
+  },
+  {
+    file: 'contract/src/membership/chain.ts',
+    line: 'if (last && starts <= addDays(last.ends, 1)) last.ends = ends > last.ends ? ends : last.ends;',
+    becomes: 'ends >= last.ends',
+    reason: 'of two equal days either is the later one',
+  },
+  {
+    file: 'contract/src/membership/joining.ts',
+    line: "const since = (record: JoinRecord) => record.terms.map(({ starts }) => starts).toSorted()[0] ?? '';",
+    becomes: '"Stryker was here!"',
+    reason: 'a record without terms cannot stay',
+  },
+  {
+    file: 'contract/src/membership/cancel.ts',
+    line: 'const newest = paid.toSorted((one, other) => (one.starts < other.starts ? 1 : -1))[0];',
+    becomes: 'one.starts <= other.starts',
+    reason: 'two paid terms of a membership do not begin on one day',
   },
 ];

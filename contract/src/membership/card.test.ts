@@ -34,3 +34,7 @@ test('shows strangers the first name and the last initial', () => {
   expect(nameToStrangers({ first: 'José', last: 'Ángeles Ruiz' })).toBe('José Á.');
   expect(nameToStrangers({ first: 'Ann', last: ' ' })).toBe('Ann');
 });
+
+test('an empty code has no groups', () => {
+  expect(shownCardCode('')).toBe('');
+});

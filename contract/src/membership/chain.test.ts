@@ -18,6 +18,12 @@ describe('the status of a chain', () => {
     expect(chainStatus({ terms: [next, first] }, on)).toEqual(status);
   });
 
+  test('is pending before a term that is paid ahead, and active from its first day on', () => {
+    const ahead = { terms: [{ ...next, paidOn: '2026-01-10' }] };
+    expect(chainStatus(ahead, '2026-03-01')).toEqual({ status: 'PENDING' });
+    expect(chainStatus(ahead, '2026-03-02')).toEqual({ status: 'ACTIVE', until: '2027-03-01' });
+  });
+
   test('is pending while unpaid, on any date', () => {
     const unpaid = { terms: [{ ...first, paidOn: null }] };
     for (const on of ['2025-02-01', first.starts, first.ends, '2027-06-01'])
