@@ -1,6 +1,6 @@
 import { type Brand, FORM_IDLE_MINUTES, formMessages, type PublicOffice } from '@rollbook/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useNextPerson } from '../page/nextPerson';
+import { useNextPerson } from './nextPerson';
 import notice from '../page/Notice.module.css';
 import { type Offices, reloadPlan } from '../page/plan';
 import type { Speech } from '../texts';

@@ -12,7 +12,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { useNextTurn } from '../kiosk/turn';
 import { otherThan } from '../page/LanguageLink';
-import { useNextPerson } from '../page/nextPerson';
+import { useNextPerson } from './nextPerson';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
