@@ -151,6 +151,13 @@ export const ENDINGS: readonly Ending[] = [
     becomes: '',
   },
   {
+    why: 'another report has rows of its own',
+    when: (happening, { key }) =>
+      /reports > Rows/.test(key) &&
+      isPressed(happening, /^(Enrolments|Money|Unpaid|Active members|Retention)$/),
+    becomes: 'unknown',
+  },
+  {
     why: 'a refused sign-in clears the password (specification §8)',
     when: (happening, { name }) => wasRefused(happening, SIGN_INS) && /^password/i.test(name),
     becomes: '',
