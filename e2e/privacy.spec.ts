@@ -48,7 +48,7 @@ test(
     await expect(dialog).toContainText(`Please type ${number}`);
     await type(dialog.getByLabel(`Type the member's number, ${number}`), number);
     await press(dialog.getByRole('button', { name: `Erase ${name}` }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Erased person ${member.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Erased person ${number.split('-')[0]}`);
     await expect(content).toContainText('The personal data were erased on');
     await expect(content).not.toContainText(member.last);
     await expect(content).toContainText('A letter of the person');
