@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addDays } from '@rollbook/contract';
+import { addDays, daysBetween } from '@rollbook/contract';
 import mongoose, { type mongo } from 'mongoose';
 
 const FOLDER = join(import.meta.dirname, 'releases');
@@ -19,7 +19,6 @@ type Dump = {
 
 /** A dump is moved to this day: by its own clock, a database deletes what is old. */
 export const TODAY = new Date().toISOString().slice(0, 10);
-const DAY_MS = 86_400_000;
 
 /** Makes the open, empty database that of a dump, as if made today. `square` names the charges that it had at Square. */
 export async function loadRelease(dump: string, square: { first: string; second: string }): Promise<void> {
@@ -40,5 +39,5 @@ export async function loadRelease(dump: string, square: { first: string; second:
 /** From the day in the name of a dump. */
 function daysSince(dump: string): number {
   const [day = ''] = /\d{4}-\d\d-\d\d/.exec(dump) ?? [];
-  return Math.round((Date.parse(TODAY) - Date.parse(day)) / DAY_MS);
+  return daysBetween(day, TODAY);
 }
