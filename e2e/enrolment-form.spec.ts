@@ -402,10 +402,7 @@ test.describe('what was typed', () => {
   test('is gone for the next person at the same tablet', LONG, async ({ page, form }) => {
     const person = aPerson();
     await form.open('?id=3');
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('office');
-    await form.submit();
+    await form.applyAtOffice(person);
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     await page.reload();
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
@@ -512,10 +509,7 @@ test.describe('what was typed', () => {
       await expect(told).toBeFocused();
       await expect(told).toBeInViewport();
 
-      await form.fillIn(person);
-      await form.sign(person);
-      await form.choose('office');
-      await form.submit();
+      await form.applyAtOffice(person);
       await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
       await page.clock.fastForward('16:00');
       await expect(page.getByText('There is nothing to show here')).toBeVisible();
@@ -528,10 +522,7 @@ test.describe('what was typed', () => {
     async ({ page, form }) => {
       const person = aPerson();
       await form.open('?id=3');
-      await form.fillIn(person);
-      await form.sign(person);
-      await form.choose('office');
-      await form.submit();
+      await form.applyAtOffice(person);
       await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
       await page.goBack();
       await expect(form.field('first')).toHaveValue('');

@@ -49,10 +49,7 @@ test(
   async ({ page, form, origin }) => {
     const person = aPerson();
     await form.begin(MAPLE);
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('office');
-    await form.submit();
+    await form.applyAtOffice(person);
     await form.expectJoined();
     const map = page.getByRole('link', { name: 'Map' });
     await expect(map).toHaveAttribute('href', /query=Maple%20Street%20Family%20Clinic%2C%20/);

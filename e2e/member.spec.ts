@@ -395,10 +395,7 @@ test.describe('on a shared phone', () => {
 
       const form = new ApplicationFormPage(page);
       await form.begin(MAPLE.office_name);
-      await form.fillIn(john);
-      await form.sign(john);
-      await form.choose('office');
-      await form.submit();
+      await form.applyAtOffice(john);
       await expect(page.getByText('This person is already a member at this office.')).toBeVisible();
       await press(page.getByRole('link', { name: 'Open my membership' }));
       await expect(page.getByText('Someone else is signed in on this device.')).toBeVisible();

@@ -169,10 +169,7 @@ test(
     const mark = page.locator('header img');
     await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
     const person = aPerson('Logo');
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('office');
-    await form.submit();
+    await form.applyAtOffice(person);
     await form.expectJoined();
     const [mail] = await mailsAbout(origin, person.last, 1);
     await page.goto(mail?.attachments[0]?.url.replace(/attachments.*/, '') ?? '');

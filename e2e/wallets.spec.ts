@@ -65,10 +65,7 @@ test.describe('on a phone', () => {
   test('pays a membership by its link with Google Pay', LONG, async ({ page, form, origin }) => {
     const person = aPerson();
     await form.begin(MAPLE);
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('office');
-    await form.submit();
+    await form.applyAtOffice(person);
     await form.expectJoined();
     await press(page.getByRole('button', { name: 'Pay $20.00 now by card' }));
     await press(wallet(page, 'Google Pay'));

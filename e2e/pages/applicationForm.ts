@@ -215,6 +215,14 @@ export class ApplicationFormPage {
     await this.fillCard(number);
   }
 
+  /** A whole form, to be paid at the office. */
+  async applyAtOffice(person: Person) {
+    await this.fillIn(person);
+    await this.sign(person);
+    await this.choose('office');
+    await this.submit();
+  }
+
   /** The confirmation, however long the provider takes: a first payment on a busy machine takes its time. */
   async expectJoined() {
     await expect(this.page).toHaveURL(/\/applicationsubmitted$/, { timeout: 30_000 });
