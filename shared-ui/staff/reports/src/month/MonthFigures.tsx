@@ -34,7 +34,7 @@ const SHOWN: readonly Shown[] = [
 
 /** Of the running month, which is compared with days of closed ones. */
 const COUNTED =
-  'What was recorded late for a closed month counts here, on the day on which it was found. Unpaid and Active of an earlier day follow the records of now; at the end of a closed month they stay as they were.';
+  "A late change to a closed month counts on the day on which it was recorded. Unpaid and Active of an earlier day are counted from today's records; those of the end of a closed month do not change.";
 
 type Props = { month: YearMonth; figures: MonthFiguresAnswer | undefined };
 
