@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
-import mongoose from 'mongoose';
+import mongoose, { type ConnectOptions } from 'mongoose';
 import { createApp } from '../src/app';
 import { followUpsStored } from '../src/membership/enrol/followUps';
 import { readsStored } from '../src/base/audit/reads';
@@ -58,10 +58,18 @@ export function testDatabaseUri(name: string): string {
   return uri.toString();
 }
 
-/** Starts the API on an empty database of its own. `now` is its clock; `environment` adds variables. */
+type Options = {
+  /** Added to the variables. */
+  environment?: Record<string, string>;
+  now?: () => Date;
+  /** Added to the driver's options. */
+  driver?: ConnectOptions;
+};
+
+/** Starts the API on an empty database of its own. `now` is its clock. */
 export async function startApi(
   name: string,
-  { environment = {}, now }: { environment?: Record<string, string>; now?: () => Date } = {},
+  { environment = {}, now, driver = {} }: Options = {},
 ): Promise<TestApi> {
   const config = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: testDatabaseUri(name), ...environment });
   const log = createLog(config.logLevel);
@@ -70,7 +78,7 @@ export async function startApi(
   await mongoose.connect(config.mongodbUri);
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
-  await openDatabase(config.mongodbUri);
+  await openDatabase(config.mongodbUri, driver);
   // The process may still know the offices of the test file before.
   await presentOffices();
   if (now !== undefined) await keepExpired();

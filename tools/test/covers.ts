@@ -10,6 +10,7 @@ const COVERS: readonly (readonly [file: string, covers: readonly string[]])[] = 
   ['api/test/fuzz/earlierApi', ['api/src/journeys/migrations', 'contract/src/calls.ts']],
   ['api/test/processes/rolling', ['api/src/main.ts', 'api/src/base/http', 'deploy/nginx']],
   ['api/test/processes/server', ['api/src/base/database.ts', 'api/src/base/databaseServer.ts']],
+  ['api/test/processes/silence', ['api/src/base/database.ts', 'api/src/base/indexes.ts']],
   ['api/test/processes', ['api/src/main.ts', 'api/src/base/work', 'api/src/money', 'local/database']],
   ['api/test/security', ['api/src/base/http', 'contract/src/calls.ts']],
   ['api/test/fuzz', ['api/src/base/http', 'contract/src/schemas']],

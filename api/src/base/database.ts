@@ -42,9 +42,18 @@ export type Stored<S, Given = object> = Omit<Required<InferSchemaType<S>>, keyof
 
 /**
  * In ms. A command waits for a primary longer than an election lasts (10 to 12 s): the driver repeats it once, and that time it
- * must succeed. A hung server is noticed at the next heartbeat.
+ * must succeed. A hung server is noticed at the next heartbeat. An answer that has not come after `socketTimeoutMS` never will:
+ * a server whose disk hangs, or a firewall that has dropped the connection, does not fail heartbeats. The connection is closed,
+ * and the driver repeats the command once. It is longer than `wtimeout`, and than a hung server needs to be noticed. The
+ * driver ignores `timeoutMS` (7.8).
  */
-const TIMEOUTS = { serverSelectionTimeoutMS: 15_000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
+export const TIMEOUTS = {
+  serverSelectionTimeoutMS: 15_000,
+  waitQueueTimeoutMS: 15_000,
+  socketTimeoutMS: 30_000,
+  heartbeatFrequencyMS: 5000,
+  connectTimeoutMS: 10_000,
+} as const;
 
 /**
  * Commands carry the request id as their comment, so that the database's log of slow commands leads to the request.

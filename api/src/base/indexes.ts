@@ -4,6 +4,9 @@ import { openedDatabase, serverOf } from './databaseServer';
 
 type Announced = Pick<Logger, 'info'>;
 
+/** An index takes as long as its documents: its answer has no limit of time. The driver's types lack the option. */
+const UNLIMITED: mongo.CreateIndexesOptions & { socketTimeoutMS: number } = { socketTimeoutMS: 0 };
+
 /**
  * Builds the indexes of all models, those of a collection in one pass over its documents. A replica set commits them when a
  * majority has built them: a member that is down holds nothing up. What is built in a collection with documents is announced.
@@ -11,7 +14,7 @@ type Announced = Pick<Logger, 'info'>;
 export async function buildIndexes(log?: Announced): Promise<void> {
   const db = openedDatabase();
   const { setName } = await serverOf(db);
-  const options: mongo.CreateIndexesOptions = setName === undefined ? {} : { commitQuorum: 'majority' };
+  const options = setName === undefined ? UNLIMITED : { ...UNLIMITED, commitQuorum: 'majority' };
   const models = Object.values(mongoose.models);
   await Promise.all(
     models.map(({ collection, schema }) => {

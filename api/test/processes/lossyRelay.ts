@@ -9,7 +9,9 @@ import { commandOf, framesOf, refusal, repliesTo, requestIdOf } from './wireFram
  * `interrupted`: it is done and refused afterwards.
  */
 export const FATES = ['lost', 'cut', 'not primary', 'interrupted'] as const;
-export type Fate = (typeof FATES)[number];
+/** Any command, too, may meet these, and its connection stays. `silent`: its answer never comes. `late`: it comes LATE_MS later. */
+export type Fate = (typeof FATES)[number] | 'silent' | 'late';
+const LATE_MS = 8000;
 
 export type LossyRelay = {
   /** The address for the product: the relay before the server. */
@@ -87,6 +89,8 @@ export async function startRelayOfFates(
         const fate = fates.get(repliesTo(frame));
         fates.delete(repliesTo(frame));
         if (fate === 'lost') return cut();
+        if (fate === 'silent') return;
+        if (fate === 'late') return void setTimeout(() => client.write(frame), LATE_MS);
         client.write(fate === undefined ? frame : refusal(repliesTo(frame), INTERRUPTED));
       }),
     );
