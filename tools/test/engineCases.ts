@@ -7,6 +7,7 @@ import { lacksOf } from '../../local/database/conformance/lacks';
 import { installSecantus } from '../engines/install';
 import { startSecantus } from '../engines/secantus';
 import type { Case } from './budget';
+import { PARTS } from './campaigns';
 import { chunks } from './chunks';
 import { coversOf } from './covers';
 import { judged } from './engineJudge';
@@ -26,7 +27,9 @@ const ELSEWHERE = [
   'api/src/letters/mail/rate.long.test.ts',
   'api/src/base/migrations/background.long.test.ts',
 ];
-const CAMPAIGNS = 'api/test/faults/campaigns.long.test.ts';
+const FAULTS = 'api/test/faults';
+const CAMPAIGNS = `${FAULTS}/campaigns.long.test.ts`;
+const CAMPAIGN_NAMES = ['payments', 'refunds', 'renewals', 'reminders', 'links'];
 /** A day has payments and one of the four others: so many days have them all. */
 const CAMPAIGN_DAYS = 4;
 /** What is asked of a server at the start and of each write. */
@@ -36,19 +39,18 @@ const FILES_AT_ONCE = 6;
 /** This engine is slower than MongoDB, and a budget stops a run, not a test. */
 const TIMEOUT = '--testTimeout=120000';
 
+type Run = { name: string; files: string[]; about?: string[]; args?: string[]; env?: Record<string, string> };
+
+/** One worker: other cases, and other runs, share the machine. */
+const ONE_WORKER = '--maxWorkers=1';
+const OF_PROJECTS = ['rules', 'api', 'with mocks', 'long api'].flatMap((name) => ['--project', name]);
+const OF_CAMPAIGNS = ['--config', `${FAULTS}/vitest.config.ts`, ONE_WORKER];
+
 /** None where the engine cannot be had; a sentence says so. */
 export function engineCases(): Case[] {
-  const engine = installSecantus();
-  if ('missing' in engine) {
-    console.log(`Skipped, the tests on another engine: ${engine.missing}`);
-    return [];
-  }
-  const { program } = engine;
-  const on = (name: string, files: string[], env?: Record<string, string>): Case => ({
-    name: `SecantusDB: ${name}`,
-    covers: [...new Set([...OWN, ...files.flatMap(coversOf)])],
-    run: async () => [await testsOn(program, name, files, env)],
-  });
+  const program = programOrSkip();
+  if (program === undefined) return [];
+  const on = (run: Run) => caseOn(program, run);
   const known = {
     name: 'SecantusDB: what it is known to do wrong',
     covers: [...OWN, 'local/database/conformance'],
@@ -58,10 +60,44 @@ export function engineCases(): Case[] {
   const days = Array.from({ length: CAMPAIGN_DAYS }, (_, at) => sampleSeed() + at);
   return [
     known,
-    on(SERVER, [SERVER]),
-    ...parts.map((files, at) => on(`${FOLDER}, part ${at + 1} of ${parts.length}`, files)),
-    ...days.map((day) => on(`campaigns of ${day}`, [CAMPAIGNS], { SAMPLE_SEED: String(day) })),
+    on({ name: SERVER, files: [SERVER] }),
+    ...parts.map((files, at) => on({ name: `${FOLDER}, part ${at + 1} of ${parts.length}`, files })),
+    ...days.map((day) =>
+      on({ name: `campaigns of ${day}`, files: [CAMPAIGNS], env: { SAMPLE_SEED: String(day) } }),
+    ),
+    ...CAMPAIGN_NAMES.map((campaign) =>
+      on({
+        name: `${campaign} that are wrong on purpose`,
+        files: [`${FAULTS}/wrong.measure.ts`],
+        about: [`${FAULTS}/${campaign}`],
+        args: OF_CAMPAIGNS,
+        env: { FAULT_CAMPAIGN: campaign },
+      }),
+    ),
   ];
+}
+
+/** The campaigns at full size (`FAULT_SEED`, `FAULT_SCHEDULES`), which take hours on this engine. */
+export function wholeCampaigns(): Case[] {
+  const program = programOrSkip();
+  if (program === undefined) return [];
+  return PARTS.map(({ measure }) => caseOn(program, { name: measure, files: [measure], args: OF_CAMPAIGNS }));
+}
+
+function programOrSkip(): string | undefined {
+  const engine = installSecantus();
+  if ('program' in engine) return engine.program;
+  console.log(`Skipped, the tests on another engine: ${engine.missing}`);
+  return undefined;
+}
+
+function caseOn(program: string, run: Run): Case {
+  const { name, files, about = files } = run;
+  return {
+    name: `SecantusDB: ${name}`,
+    covers: [...new Set([...OWN, ...files, ...about.flatMap(coversOf)])],
+    run: async () => [await testsOn(program, run)],
+  };
 }
 
 /** Each entry of the list is tried with its query; one that fails no more is a failure, and so is a lack without an entry. */
@@ -92,29 +128,11 @@ async function mendedAt(uri: string): Promise<Known[]> {
   }
 }
 
-/** One worker: other cases, and other runs, share the machine. */
-function testsOn(
-  program: string,
-  name: string,
-  files: string[],
-  more: Record<string, string> = {},
-): Promise<Result> {
+function testsOn(program: string, { name, files, args, env }: Run): Promise<Result> {
   return withEngine(program, async (uri) => {
-    const args = [
-      '--project',
-      'rules',
-      '--project',
-      'api',
-      '--project',
-      'with mocks',
-      '--project',
-      'long api',
-      '--maxWorkers=1',
-      TIMEOUT,
-    ];
-    const env = { ...more, MONGODB_URI: uri };
-    const result = await vitest(`SecantusDB: ${name}`, [...args, ...files], { env, isHeld: true });
-    return judged(result, KNOWN);
+    const how = args ?? [...OF_PROJECTS, ONE_WORKER, TIMEOUT];
+    const options = { env: { ...env, MONGODB_URI: uri }, isHeld: true };
+    return judged(await vitest(`SecantusDB: ${name}`, [...how, ...files], options), KNOWN);
   });
 }
 

@@ -36,6 +36,8 @@ export async function openPostOffice(): Promise<PostOffice> {
   const servers: Server[] = [];
   const listen = async (server: Server) => {
     servers.push(server);
+    // A check of many runs stalls this process for seconds: a connection that ends meanwhile would fail its next delivery.
+    server.keepAliveTimeout = 0;
     return `http://127.0.0.1:${await listenOn(server, 0).open()}${SQUARE_WEBHOOK_PATH}`;
   };
   const deliverTo = await listen(
