@@ -1,59 +1,53 @@
-// npm run test:mutation [-- FILE …]: changes rules of the contract, each in one place, and looks whether a test notices
-// (Stryker, kept in .cache). Without FILE all of the list in survivors.ts; the second tier takes turns. At least 85 per cent must be noticed.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type Report, scoresOf } from './score';
-import { MUTATED, SURVIVORS } from './survivors';
+// npm run test:mutation [-- GROUP | FILE … --minutes=N --seed=N]: changes rules, each in one place, and looks whether a test notices. At least
+// 85 per cent must be noticed. With --minutes a part of the mutants, another one with each seed; without a name all groups of groups.ts.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Group, GROUPS } from './groups';
+import { instrument, type Mutant } from './instrument';
+import { inOrderOf } from './order';
+import { tryMutants } from './run';
+import { isEnoughOf, isSampleEnough, reportOf, scoresOf } from './score';
+import { SURVIVORS } from './survivors';
 
-/** The last one that runs on Node 20. */
-const VERSION = '9.6.1';
-const LEAST = 85;
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: 'string' }, seed: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+let isEnough = true;
+for (const group of chosen()) await measure(group);
+process.exit(isEnough ? 0 : 1);
 
-const folder = resolve('.cache', `stryker-${VERSION}`);
-const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}`);
-const runner = join(folder, 'node_modules', '@stryker-mutator', 'vitest-runner');
-if (!existsSync(runner)) fetchStryker();
-
-const named = process.argv.slice(2);
-const mutate = named.length > 0 ? named : MUTATED;
-const report = join(folder, 'report.json');
-const config = join(folder, 'stryker.config.json');
-writeFileSync(
-  config,
-  JSON.stringify({
-    mutate,
-    testRunner: 'vitest',
-    plugins: [join(runner, 'dist/src/index.js')],
-    vitest: { configFile: 'tools/mutation/vitest.config.ts' },
-    // Constants of a module would need a new start for each mutant.
-    ignoreStatic: true,
-    coverageAnalysis: 'perTest',
-    concurrency: 1,
-    // It reads the compiler's interface, which TypeScript 7 does not have.
-    tsconfigFile: 'none.json',
-    tempDirName: join(folder, 'sandbox'),
-    reporters: ['json'],
-    jsonReporter: { fileName: report },
-    ignorePatterns: ['/*', '!/contract', '!/tools', '!/package.json', '!/tsconfig.json', '**/dist'],
-  }),
-);
-const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-const { status } = spawnSync('node', [stryker, 'run', config], { stdio: 'inherit' });
-if (status !== 0) process.exit(1);
-const read: Report = JSON.parse(readFileSync(report, 'utf8'));
-const scores = scoresOf(read, SURVIVORS);
-for (const { file, percent, survivors } of scores) {
-  console.log(`${file}: ${percent.toFixed(1)} % noticed`);
-  for (const survivor of survivors) console.log(`  not noticed: ${survivor}`);
+/** The named groups, and the named files each with the tests of its group. */
+function chosen(): Group[] {
+  if (positionals.length === 0) return [...GROUPS];
+  return positionals.map((name) => {
+    const whole = GROUPS.find((group) => group.name === name);
+    if (whole !== undefined) return whole;
+    const of = GROUPS.find(({ files }) => files.includes(name));
+    if (of === undefined) throw new Error(`${name} is in no group of tools/mutation/groups.ts`);
+    return { ...of, files: [name] };
+  });
 }
-process.exit(scores.every(({ percent }) => percent >= LEAST) ? 0 : 1);
 
-function fetchStryker(): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const wanted = packages.map((name) => `${name}@${VERSION}`);
-  // vitest is the project's own.
-  const args = ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts', ...wanted];
-  if (spawnSync('npm', args, { cwd: folder, stdio: 'inherit' }).status !== 0) process.exit(1);
+async function measure({ name, files, tests }: Group): Promise<void> {
+  const { sources, mutants } = await instrument(files);
+  const order = inOrderOf(mutants, Number(values.seed));
+  console.log(`${name}: ${mutants.length} mutants`);
+  const verdicts = await tryMutants({ sources, mutants: order, tests, minutes });
+  const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
+  const report = reportOf(texts, mutants.map(named), verdicts);
+  const scores = scoresOf(report, SURVIVORS);
+  for (const { file, noticed, counted, survivors } of scores) {
+    const percent = counted === 0 ? 100 : (100 * noticed) / counted;
+    console.log(`${file}: ${percent.toFixed(1)} % of ${counted} noticed`);
+    for (const survivor of survivors) console.log(`  not noticed: ${survivor}`);
+  }
+  isEnough &&= minutes === undefined ? scores.every(isEnoughOf) : isSampleEnough(scores);
+}
+
+/** The path of its file as groups.ts has it. */
+function named(mutant: Mutant): Mutant {
+  return { ...mutant, fileName: mutant.fileName.replace(`${resolve('.')}/`, '') };
 }

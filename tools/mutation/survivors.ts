@@ -1,32 +1,5 @@
 import type { Survivor } from './score';
 
-/** The contract's files whose mutants are tried: those of money, terms, memberships, people and roles that their own tests check. */
-export const MUTATED = [
-  'contract/src/money.ts',
-  'contract/src/term.ts',
-  'contract/src/paidWays.ts',
-  'contract/src/receipt.ts',
-  'contract/src/figures.ts',
-  'contract/src/samePerson.ts',
-  'contract/src/membership/applicationStatus.ts',
-  'contract/src/membership/cancel.ts',
-  'contract/src/membership/card.ts',
-  'contract/src/membership/chain.ts',
-  'contract/src/membership/joining.ts',
-  'contract/src/membership/refund.ts',
-  'contract/src/membership/renewal.ts',
-  'contract/src/membership/takeBack.ts',
-  'contract/src/doubt.ts',
-  'contract/src/family.ts',
-  'contract/src/mailDoubt.ts',
-  'contract/src/origin.ts',
-  'contract/src/paperLog.ts',
-  'contract/src/phone.ts',
-  'contract/src/roles.ts',
-  'contract/src/time.ts',
-  'contract/src/typingError.ts',
-];
-
 /** Mutants that no test kills, because nothing that can be seen differs. */
 export const SURVIVORS: readonly Survivor[] = [
   {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GROUPS } from '../mutation/groups';
 import { type Budget, type Case, inOrder, runStage, touches, TURN_DAYS, turnOf } from './budget';
 
 const MINUTE_MS = 60_000;
@@ -128,4 +129,8 @@ test('a place covers itself and what is in it', () => {
   expect(touches(['mf-office'], ['mf-office/src/App.tsx'])).toBe(true);
   expect(touches(['docker-compose.yml'], ['docker-compose.yml'])).toBe(true);
   expect(touches(['mf-office'], ['mf-office2/src/App.tsx', 'docs/teams.md'])).toBe(false);
+});
+
+test('one group of mutants a day is enough for all to have their turn', () => {
+  expect(turnOf(GROUPS.length)).toBe(1);
 });

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { MUTATED } from '../mutation/survivors';
+import { type Group, GROUPS } from '../mutation/groups';
 import type { Case, Stage } from './budget';
 import { CAMPAIGNS, PARTS } from './campaigns';
 import { chunks } from './chunks';
@@ -14,6 +14,7 @@ import { engineCases } from './engineCases';
 import type { Moment } from './moments';
 import { runnable } from './needs';
 import { playwright, step, vitest } from './runners';
+import { sampleSeed } from './seed';
 import { EVERY_CALL, WALKS } from './walks';
 
 /** So many journeys of one file share a start of the product. */
@@ -37,7 +38,7 @@ export function stages(moments: readonly Moment[], full: readonly Moment[], isBu
       : { name: 'fault campaigns', minutes: Infinity, atOnce: 1, cases: campaigns() },
     { name: 'an engine of others', minutes: 2, atOnce: 1, cases: engineCases() },
     { name: 'moved clocks', minutes: 3, atOnce: 1, cases: clocks(moments, full) },
-    { name: 'mutants of rules', minutes: 1, atOnce: 1, cases: MUTATED.map(mutants) },
+    { name: 'mutants of rules', minutes: 1, atOnce: 1, cases: GROUPS.map(mutants) },
   ];
 }
 
@@ -58,10 +59,21 @@ function processes(): Case[] {
   });
 }
 
-function mutants(file: string): Case {
-  const command = ['npm', 'run', '--silent', 'test:mutation', '--', file];
-  const name = `mutants of ${file}`;
-  return { name, covers: [file], run: async () => [await step(name, command, { isHeld: true })] };
+/** As many of a group's mutants as half a minute allows after its tests have run, others each day. */
+function mutants({ name: group, files }: Group): Case {
+  const command = [
+    'npm',
+    'run',
+    '--silent',
+    'test:mutation',
+    '--',
+    group,
+    '--minutes=0.5',
+    `--seed=${sampleSeed()}`,
+  ];
+  const name = `mutants: ${group}`;
+  const run = async () => [await step(name, command, { isHeld: true })];
+  return { name, covers: [...files], run };
 }
 
 function walk(file: string): Case {

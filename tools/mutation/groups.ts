@@ -1,0 +1,109 @@
+// Whose mutants are tried, and on which tests.
+import { readdirSync } from 'node:fs';
+
+/** `files` are mutated together; `tests` are those that meet them, the quickest first. */
+export type Group = { name: string; files: readonly string[]; tests: readonly string[] };
+
+const CONTRACT_TESTS = testsIn('contract/src');
+
+const contract = (name: string, files: readonly string[]): Group => ({
+  name,
+  files: files.map((file) => `contract/src/${file}.ts`),
+  tests: CONTRACT_TESTS,
+});
+const api = (name: string, files: readonly string[], tests: readonly string[]): Group => ({
+  name,
+  files: files.map((file) => `api/src/${file}.ts`),
+  tests: tests.map((file) => `api/src/${file}.test.ts`),
+});
+
+export const GROUPS: readonly Group[] = [
+  contract('rules of money', [
+    'money',
+    'paidWays',
+    'receipt',
+    'figures',
+    'membership/refund',
+    'membership/takeBack',
+  ]),
+  contract('rules of terms', [
+    'term',
+    'time',
+    'membership/applicationStatus',
+    'membership/chain',
+    'membership/renewal',
+  ]),
+  contract('rules of memberships', [
+    'membership/cancel',
+    'membership/card',
+    'membership/joining',
+    'family',
+    'samePerson',
+  ]),
+  contract('rules of entries', ['doubt', 'mailDoubt', 'origin', 'paperLog', 'phone', 'roles', 'typingError']),
+  api(
+    'paying',
+    ['pay', 'settle', 'apply', 'release', 'machine', 'repeats', 'answer', 'review', 'store']
+      .map((one) => `money/payments/${one}`)
+      .concat('money/requests/times', 'money/requests/store'),
+    [
+      'money/payments/machine',
+      'money/payments/unknownOutcome',
+      'money/payments/processOfficePayment',
+      'money/reconciler/reconcile',
+    ],
+  ),
+  api(
+    'marking as paid',
+    ['money/payments/markAsPaid', 'money/payments/scope', 'money/payments/recorded'],
+    ['money/payments/markAsPaid'],
+  ),
+  api(
+    'refunds',
+    ['request', 'machine', 'settle', 'finish', 'steps', 'withdraw', 'handOut', 'resolve'].map(
+      (one) => `money/refunds/${one}`,
+    ),
+    ['journeys/cancelling/cancel'],
+  ),
+  api(
+    'claims of money',
+    ['membership/payables/paying', 'membership/payables/refunding', 'membership/payables/takingBack'],
+    ['money/payments/processOfficePayment', 'money/payments/markAsPaid', 'journeys/cancelling/cancel'],
+  ),
+  api(
+    'claims of persons',
+    ['storeOnce', 'submissions', 'personClaims', 'renewalClaims', 'renewalProblems', 'samePerson']
+      .map((one) => `membership/duplicates/${one}`)
+      .concat('base/counters'),
+    [
+      'base/counters',
+      'membership/duplicates/submissions',
+      'membership/duplicates/samePerson',
+      'journeys/renewing/renewals',
+    ],
+  ),
+  api(
+    'claims of work',
+    [
+      'base/jobs/jobs',
+      'base/jobs/lease',
+      'base/work/lease',
+      'base/work/task',
+      'letters/mail/worker',
+      'letters/mail/deliver',
+    ],
+    ['base/jobs/jobs', 'letters/mail/worker'],
+  ),
+  api(
+    'answers of Square',
+    ['verdict', 'refundVerdict', 'failure', 'pages'].map((one) => `money/square/${one}`),
+    ['money/square/verdict', 'money/square/failure'],
+  ),
+];
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
+    .map((file) => `${folder}/${file}`)
+    .toSorted();
+}
