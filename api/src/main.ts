@@ -8,7 +8,7 @@ import { brandMistakes } from './parties/brand/settings';
 import { type Config, readConfig } from './base/config';
 import { startFailure } from './base/startFailure';
 import { closeDatabase, connectDatabase } from './base/database';
-import { refuseUnfit } from './base/databaseServer';
+import { openedDatabase, refuseUnfit } from './base/databaseServer';
 import { refuseAddresses } from './base/listeners';
 import { buildIndexes } from './base/indexes';
 import { createDemoClock, type DemoClock } from './demo/clock';
@@ -22,6 +22,7 @@ import { drainable } from './base/http/drain';
 import { createHttpServer } from './base/http/server';
 import { migrate } from './base/migrations/migrate';
 import { migrations } from './journeys/migrations/list';
+import { dropOldConstraints } from './journeys/migrations/oldIndexes';
 import { watchCertificate } from './base/metrics/certificate';
 import { startMetrics } from './base/metrics/server';
 import { prepareCharging } from './money/square/client';
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') await clock.load();
   // First: a new unique index may need the data of the new version.
   await migrate(services, migrations);
+  await dropOldConstraints(openedDatabase());
   await buildIndexes(services.log);
   await services.settings.refresh();
   logShadowed(config, services.settings, services.log);

@@ -19,6 +19,7 @@ import { batches } from './journeys/batches/steps';
 import { sweepRequests } from './journeys/requests/answer';
 import { imports } from './journeys/importing/work';
 import { migrations } from './journeys/migrations/list';
+import { dropOldIndexesLater } from './journeys/migrations/oldIndexes';
 import { sweepTakenBack } from './money/corrections/takeBackPayment';
 import { erasures } from './journeys/privacy/erase';
 import { startReconciler } from './money/reconciler/reconcile';
@@ -60,6 +61,7 @@ export function startWorkers(services: Services): Workers {
   const recurring = startJobs(services, jobs);
   const suspecting = startSuspecting(services);
   const migrating = startBackground(services, migrations);
+  const dropping = dropOldIndexesLater(services);
   return {
     wakePayment: reconciler.wake,
     wakeJobs: () => recurring.wake(),
@@ -73,6 +75,7 @@ export function startWorkers(services: Services): Workers {
         recurring.stop(),
         suspecting.stop(),
         migrating.stop(),
+        dropping.stop(),
       ]);
     },
   };

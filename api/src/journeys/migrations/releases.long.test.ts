@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailInbox, startMail } from '../../../../local/mail';
 import { violations } from '../../../test/faults/payments/invariants';
 import { completed, OK, startTill, type Till } from '../../../test/payments';
-import { journeyReleases, loadRelease, releases, TODAY } from '../../../test/releases';
+import {
+  buildIndexesOf,
+  dumps,
+  journeyReleases,
+  loadRelease,
+  releases,
+  surplusIndexes,
+  TODAY,
+} from '../../../test/releases';
 import { pdfWords } from '../../../test/pdfText';
 import { tracesOf } from '../../../test/rawWords';
 import { TEST_ENVIRONMENT } from '../../../test/api';
+import { openedDatabase } from '../../base/databaseServer';
 import { buildIndexes } from '../../base/indexes';
 import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
@@ -35,6 +43,7 @@ import { imports } from '../importing/work';
 import { erasures } from '../privacy/erase';
 import { Erasure } from '../privacy/model';
 import { migrations } from './list';
+import { dropOldConstraints, dropOldIndexes } from './oldIndexes';
 
 /** The update is a few minutes later: a payment is sent again for a quarter of an hour. */
 const MINUTES_AFTER = Date.parse(`${TODAY}T15:08:00Z`);
@@ -141,6 +150,19 @@ test.each(journeyReleases)(
   LIMIT_MS,
 );
 
+test.each(dumps)(
+  'an update from %s, a rollback and an update again leave no index that no model declares',
+  async (dump) => {
+    await loadRelease(dump, { first: '', second: '' });
+    await startServing();
+    await buildIndexesOf(dump);
+    await startServing();
+    await dropOldIndexes(openedDatabase());
+    expect(await surplusIndexes()).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
 /** The PDF of that day as it was, and one of what was signed that day, when none had been made. */
 async function handsOut(signed: AgreementDoc[]): Promise<void> {
   const [made, unmade] = signed;
@@ -178,11 +200,18 @@ async function update(day: string, dump: string): Promise<void> {
   // The sandbox knows of no charge that a dump does not.
   const second = day === WITHOUT_REFUNDS || dump !== day ? '' : await chargedBefore(REFUNDED);
   await loadRelease(dump, { first, second });
-  await migrate(till.api.services, migrations);
-  await buildIndexes();
+  await startServing();
   await migrateInBackground(till.api.services, migrations);
+  await dropOldIndexes(openedDatabase());
   expect(await surplusIndexes()).toEqual([]);
   expect(await Outbox.countDocuments({ state: 'due', once: null })).toBe(0);
+}
+
+/** What a process does before it listens. */
+async function startServing(): Promise<void> {
+  await migrate(till.api.services, migrations);
+  await dropOldConstraints(openedDatabase());
+  await buildIndexes();
 }
 
 /** What the workers do in the next minutes. */
@@ -213,18 +242,6 @@ async function chargedBefore(attempt: string): Promise<string> {
   });
   const { payment }: { payment: { id: string } } = JSON.parse(await answer.text());
   return payment.id;
-}
-
-/** Indexes that the models do not declare. */
-async function surplusIndexes(): Promise<string[]> {
-  const found: string[] = [];
-  for (const { collection, schema } of Object.values(mongoose.models)) {
-    const declared = schema.indexes().map(([key, { name }]) => name ?? Object.entries(key).flat().join('_'));
-    const stored = await collection.indexes().catch(() => []);
-    for (const { name = '' } of stored)
-      if (name !== '_id_' && !declared.includes(name)) found.push(`${collection.collectionName} ${name}`);
-  }
-  return found;
 }
 
 /** Sends what is due. */
