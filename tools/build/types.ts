@@ -10,8 +10,18 @@ const CACHE = '.cache/types';
 
 type Config = { extends: string; include: string[]; exclude?: string[]; compilerOptions: object };
 
-// The card form runs in a browser, the rest of its package in Node.
-const folders = [...workspaces, 'local/square/browser', 'deploy', 'tools'];
+/** Parts of a package whose options differ from those of the rest, since they run in a browser or drive one. */
+const PARTS = [
+  'local/square/browser',
+  'tools/bench/page',
+  'tools/bench/page/plain',
+  'tools/build/rsbuild',
+  'tools/components',
+  'tools/components/sections',
+  'tools/pictures',
+];
+
+const folders = [...workspaces, 'deploy', 'tools', ...PARTS];
 const without = folders.filter((folder) => !existsSync(`${folder}/tsconfig.json`));
 const programs = new Map<string, string[]>();
 for (const folder of folders.filter((one) => !without.includes(one))) {

@@ -14,7 +14,7 @@ import {
 } from '../../../shared-ui/platform/src/remote/contract';
 import { pluginOwnTexts } from './ownTexts';
 import { readJson } from './version';
-import type * as Entry from './firstScreensEntry';
+import type { PrerenderedArea } from './prerendered';
 
 /**
  * Rsbuild plugin: writes first-screens.json beside the build of the area `name`. `cssModules` are the area's own
@@ -46,7 +46,7 @@ export function pluginFirstScreens(name: string, folder: string, cssModules: CSS
 }
 
 /** The area's screens bundled for Node, with React inside: nothing has to be found from the temporary folder. */
-async function bundled(folder: string, cssModules: CSSModules): Promise<typeof Entry> {
+async function bundled(folder: string, cssModules: CSSModules): Promise<PrerenderedArea> {
   const out = await mkdtemp(join(tmpdir(), 'rollbook-first-screens-'));
   try {
     const rsbuild = await createRsbuild({
