@@ -12,9 +12,6 @@ import type { Settings } from './start/settings';
 import { SANDBOX } from './start/standIns';
 import type { Started } from './startProcess';
 
-/** How often npm is checked to be alive, in ms. */
-const NPM_WATCH_MS = 500;
-
 /** Called in reverse order on exit, or when a later part fails to start. */
 const stops: (() => Promise<void>)[] = [];
 
@@ -140,12 +137,6 @@ function end(): void {
 }
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
-
-// npm does not pass SIGTERM on to its script: stop when the parent process has changed.
-if (process.env.npm_lifecycle_event !== undefined) {
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && end(), NPM_WATCH_MS).unref();
-}
 
 main().catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -1,18 +1,19 @@
 // Installs the packages that package-lock.json names, when the ones that are there are older than it.
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { startChild } from './children.mjs';
 
 /** The oldest Node that every dependency runs on. */
 const NODE = [20, 19];
 
-export function install() {
+export async function install() {
   refuseOldNode();
   if (isInstalled()) return;
   console.log('installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Not `npm ci`, which removes node_modules first. The versions are the locked ones and the lock stays as it is.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm, args, { stdio: 'inherit' });
+  const [status] = await once(startChild(npm, args, { stdio: 'inherit' }), 'exit');
   if (status !== 0) {
     console.error('The packages could not be installed: npm needs its registry for that. Please try again.');
     process.exit(1);

@@ -2,9 +2,11 @@
 // runs before anything is installed.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './children.mjs';
 import { install } from './install.mjs';
 
-install();
+endWithNpm();
+await install();
 const { register } = await import('tsx/esm/api');
 register();
 // The tool finds its own path and arguments, as if node had started it.

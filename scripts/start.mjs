@@ -2,13 +2,15 @@
 // local/main.ts, which starts and supervises the rest. Plain JavaScript: it runs before anything is installed.
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { endWithNpm } from './children.mjs';
 import { install } from './install.mjs';
 
 /** The build command as one script: loading its TypeScript through a compiler would add half a second to every start. */
 const BUILD = '.cache/build.mjs';
-const SOURCES = ['tools/build', 'tools/publish', 'shared-ui/platform/src/remote', 'local/square'];
+const SOURCES = ['scripts', 'tools/build', 'tools/publish', 'shared-ui/platform/src/remote', 'local/square'];
 
-install();
+endWithNpm();
+await install();
 if (!isFresh()) {
   const { build } = await import('esbuild');
   // Renamed once it is whole: a start beside this one may read it at any moment.

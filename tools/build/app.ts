@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { startChild } from '../../scripts/children.mjs';
 
 const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
 
@@ -14,7 +14,7 @@ export async function buildApp(
   id: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, [RSBUILD, 'build', ...args], {
+  const child = startChild(process.execPath, [RSBUILD, 'build', ...args], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: id, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

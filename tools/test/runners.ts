@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startChild } from '../../scripts/children.mjs';
 import { chromium } from './debian';
 import { type Journeys, withSecondRun } from './flaky';
 import { playwrightReport, type Reported, type Result, vitestReport } from './reports';
@@ -77,7 +77,10 @@ async function run(
   const inherited = { ...process.env, TMPDIR: dataFolder() };
   const begun = performance.now();
   const output = isHeld ? 'pipe' : (log ?? 'inherit');
-  const child = spawn(program, args, { stdio: ['ignore', output, output], env: { ...inherited, ...env } });
+  const child = startChild(program, args, {
+    stdio: ['ignore', output, output],
+    env: { ...inherited, ...env },
+  });
   const held: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => held.push(part));
   const status = await new Promise<number>((resolve) => {
