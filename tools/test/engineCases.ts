@@ -15,21 +15,17 @@ import { KNOWN, type Known } from './knownEngines';
 import type { Result } from './reports';
 import { vitest } from './runners';
 import { sampleSeed } from './seed';
+import { WRONG_FLOWS } from './wrongFlows';
 
 const OWN = ['tools/engines', 'tools/test/knownEngines.ts'];
 const FOLDER = 'api/src';
-/**
- * Not here: the colours of mails in a browser, and what takes this engine too long: a year's end of 12,000 mails, and a
- * migration of 10,000 documents, which does not end within four minutes.
- */
+/** Not here: the colours of mails in a browser, and what this engine is known to be too slow for. */
 const ELSEWHERE = [
   'api/src/letters/templates/colours.long.test.ts',
-  'api/src/letters/mail/rate.long.test.ts',
-  'api/src/base/migrations/background.long.test.ts',
+  ...KNOWN.flatMap(({ tooSlow = [] }) => tooSlow),
 ];
 const FAULTS = 'api/test/faults';
 const CAMPAIGNS = `${FAULTS}/campaigns.long.test.ts`;
-const CAMPAIGN_NAMES = ['payments', 'refunds', 'renewals', 'reminders', 'links'];
 /** A day has payments and one of the four others: so many days have them all. */
 const CAMPAIGN_DAYS = 4;
 /** What is asked of a server at the start and of each write. */
@@ -65,16 +61,20 @@ export function engineCases(): Case[] {
     ...days.map((day) =>
       on({ name: `campaigns of ${day}`, files: [CAMPAIGNS], env: { SAMPLE_SEED: String(day) } }),
     ),
-    ...CAMPAIGN_NAMES.map((campaign) =>
-      on({
-        name: `${campaign} that are wrong on purpose`,
-        files: [`${FAULTS}/wrong.measure.ts`],
-        about: [`${FAULTS}/${campaign}`],
-        args: OF_CAMPAIGNS,
-        env: { FAULT_CAMPAIGN: campaign },
-      }),
+    ...Object.entries(WRONG_FLOWS).flatMap(([campaign, count]) =>
+      Array.from({ length: count }, (_, at) => on(wrongFlow(campaign, at + 1))),
     ),
   ];
+}
+
+function wrongFlow(campaign: string, nth: number): Run {
+  return {
+    name: `${campaign} that are wrong on purpose, ${nth}`,
+    files: [`${FAULTS}/wrong.measure.ts`],
+    about: [`${FAULTS}/${campaign}`],
+    args: OF_CAMPAIGNS,
+    env: { FAULT_WRONG: `${campaign} ${nth}` },
+  };
 }
 
 /** The campaigns at full size (`FAULT_SEED`, `FAULT_SCHEDULES`), which take hours on this engine. */

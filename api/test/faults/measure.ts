@@ -70,9 +70,9 @@ export function expectOutcomes(name: string, outcomes: Campaign['outcomes'], hap
   });
 }
 
-/** All mutants. */
-export function measureMutants(campaign: Campaign): void {
-  const { name, mutants } = campaign;
+/** All mutants, or these. */
+export function measureMutants(campaign: Campaign, mutants = campaign.mutants): void {
+  const { name } = campaign;
   test.each(mutants.map((mutant, nth) => ({ nth, mutant, wrong: mutant.name })))(
     `${name}: the invariants catch a flow that $wrong`,
     async ({ nth, mutant }) => {

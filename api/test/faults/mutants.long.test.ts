@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WRONG_FLOWS } from '../../../tools/test/wrongFlows';
 import { campaigns } from './campaigns';
 import { tryOut } from './nodes';
 
@@ -8,3 +9,9 @@ test.each(campaigns.flatMap(({ mutants }) => mutants))(
     await expect(tryOut(mutant)).resolves.toBeUndefined();
   },
 );
+
+test('each mutant has its turn on another engine', () => {
+  expect(Object.fromEntries(campaigns.map(({ name, mutants }) => [name, mutants.length]))).toEqual(
+    WRONG_FLOWS,
+  );
+});

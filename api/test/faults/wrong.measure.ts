@@ -1,9 +1,12 @@
 import { campaigns } from './campaigns';
 import { measureMutants } from './measure';
 
-/** `npm run test:engines` runs the wrong flows of one campaign after the other (FAULT_CAMPAIGN) on another engine. */
-const { FAULT_CAMPAIGN } = process.env;
+/** `npm run test:engines` runs one wrong flow after the other on another engine: FAULT_WRONG is its campaign and its place. */
+const { FAULT_WRONG } = process.env;
 
 for (const campaign of campaigns) {
-  if (FAULT_CAMPAIGN === undefined || FAULT_CAMPAIGN === campaign.name) measureMutants(campaign);
+  const chosen = campaign.mutants.filter(
+    (_, at) => FAULT_WRONG === undefined || FAULT_WRONG === `${campaign.name} ${at + 1}`,
+  );
+  measureMutants(campaign, chosen);
 }
