@@ -315,6 +315,17 @@ test('an index changes no answer', async () => {
   })) as Document[];
   await plain.insertMany(documents);
   await indexed.insertMany(documents);
+  for (let round = 0; round < 100; round++) {
+    const $set = pick<() => Document>([
+      () => ({ a: pick(values) }),
+      () => ({ b: pick([1, 'a']), s: pick([1, 4]) }),
+      () => ({ t: pick([['b'], 'abc', []]) }),
+      () => ({ n: pick<unknown>([{ x: 2 }, 7]) }),
+      () => ({ 'other.x': round }),
+    ])();
+    const _id = pick(documents)['_id'];
+    for (const collection of [plain, indexed]) await collection.updateOne({ _id }, { $set });
+  }
   const operators = ['$gt', '$gte', '$lt', '$lte', '$ne'];
   const condition = (): unknown =>
     pick<() => unknown>([

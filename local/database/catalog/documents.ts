@@ -3,7 +3,7 @@ import { DatabaseError } from '../values/errors';
 import { documentKey } from '../store/layout';
 import type { Change, Entry, Store } from '../store/store';
 import { keysOf } from '../values/path';
-import { decode, isNumber, toNumber } from '../values/types';
+import { isNumber, toNumber } from '../values/types';
 import type { Doc, Maybe } from '../values/types';
 import type { Row, Stored } from '../values/stored';
 import type { Catalog } from './catalog';
@@ -34,10 +34,12 @@ export class Documents {
     this.store.apply(changes);
   }
 
-  replace(collection: Collection, row: Row, { document, bytes }: Stored): void {
+  /** `touched`: the top-level fields that can differ; all when undefined. Indexes of other fields keep their entries. */
+  replace(collection: Collection, row: Row, { document, bytes }: Stored, touched?: readonly string[]): void {
     const changes: Change[] = [{ key: documentKey(collection.id, row.record), value: bytes }];
-    const before = decode(row.bytes);
+    const before = row.document;
     for (const index of collection.indexes) {
+      if (touched !== undefined && !touched.some((field) => index.readsFields.has(field))) continue;
       const old = this.entries(collection, index, before, row.record);
       const now = this.entries(collection, index, document, row.record);
       const added = without(now, old);
@@ -49,9 +51,8 @@ export class Documents {
 
   remove(collection: Collection, row: Row): void {
     const changes: Change[] = [{ key: documentKey(collection.id, row.record), value: null }];
-    const before = decode(row.bytes);
     for (const index of collection.indexes)
-      changes.push(...this.#removals(index, this.entries(collection, index, before, row.record)));
+      changes.push(...this.#removals(index, this.entries(collection, index, row.document, row.record)));
     this.catalog.counted(collection, -1);
     this.store.apply(changes);
   }

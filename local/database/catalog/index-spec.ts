@@ -1,6 +1,6 @@
 import { AllowList } from '../allow-list';
 import { DatabaseError, failedToParse, refusal } from '../values/errors';
-import { compileFilter } from '../match/filter';
+import { compileFilter, fieldsOfFilter } from '../match/filter';
 import type { Predicate } from '../match/filter';
 import { keyField } from '../values/path';
 import type { KeyField } from '../values/path';
@@ -16,6 +16,8 @@ export interface Index {
   fields: KeyField[];
   unique: boolean;
   partial?: { filter: Doc; includes: Predicate };
+  /** The top-level fields on which the entries of a document depend. */
+  readsFields: ReadonlySet<string>;
   expireAfterSeconds?: number;
   /** The positions of the fields in which some document had an array. */
   arrayFields: Set<number>;
@@ -102,6 +104,7 @@ export function makeIndex(id: number, spec: Doc): Index {
     fields,
     unique: isTruthy(spec['unique']) || name === '_id_',
     ...(isDoc(filter) ? { partial: { filter, includes: compileFilter(filter) } } : {}),
+    readsFields: fieldsOfFilter(isDoc(filter) ? { ...filter, ...key } : key),
     ...(isNumber(expiry) ? { expireAfterSeconds: toNumber(expiry) } : {}),
     arrayFields: new Set(),
     truncated: false,

@@ -1,7 +1,7 @@
 import { failedToParse, refusal } from '../values/errors';
 import { parseSort } from '../query/sort';
 import { applyUpdate, upsertDocument } from '../update/apply';
-import { parseUpdate } from '../update/parse';
+import { fieldsTouchedBy, parseUpdate } from '../update/parse';
 import type { Update } from '../update/parse';
 import { int, isDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
@@ -103,12 +103,13 @@ async function updateStatement<T>(
   kept: (effect: Effect) => T,
 ): Promise<T> {
   const update = parseUpdate(changes);
+  const touched = fieldsTouchedBy(update);
   if (multi && update.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
   const query = { filter, sort: [], limit: 0 };
   const change: Change<Effect> = (collection, row) => {
     const after = applyUpdate(row.document, row.bytes, update);
-    if (after !== undefined) request.engine.documents.replace(collection, row, after);
+    if (after !== undefined) request.engine.documents.replace(collection, row, after, touched);
     return { matched: 1, modified: after === undefined ? 0 : 1 };
   };
   const none = (): Effect => ({
@@ -148,6 +149,7 @@ export function findAndModify(request: Request): Promise<Doc> {
   const filter = docOption(command, 'query');
   const sort = parseSort(docOption(command, 'sort'), () => refusal('this sort of findAndModify'));
   const update = parseUpdate(required(command, 'update'));
+  const touched = fieldsTouchedBy(update);
   const wantsNew = flagOption(command, 'new');
   const reply = (lastErrorObject: Doc, value: Value): Doc => {
     const answer = { lastErrorObject, value };
@@ -161,7 +163,7 @@ export function findAndModify(request: Request): Promise<Doc> {
     {
       change: (collection, row) => {
         const after = applyUpdate(row.document, row.bytes, update);
-        if (after !== undefined) engine.documents.replace(collection, row, after);
+        if (after !== undefined) engine.documents.replace(collection, row, after, touched);
         const value = wantsNew && after !== undefined ? after.document : row.document;
         return reply({ n: int(1), updatedExisting: true }, value);
       },

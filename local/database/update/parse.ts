@@ -9,6 +9,11 @@ import type { Step } from './modifiers';
 
 export type Update = { kind: 'replacement'; document: Doc } | { kind: 'steps'; steps: Step[] };
 
+/** The top-level fields that an update can change; undefined for a replacement, which can change all. */
+export function fieldsTouchedBy(update: Update): string[] | undefined {
+  return update.kind === 'replacement' ? undefined : update.steps.map(({ parts: [top = ''] }) => top);
+}
+
 /** Checks an update as it came over the wire. */
 export function parseUpdate(update: Value): Update {
   if (Array.isArray(update)) throw refusal('an update with a pipeline');
