@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testDatabaseUri } from '../../test/api';
 import { closeDatabase, connectDatabase } from './database';
 import { refuseUnfit, unfitness } from './databaseServer';
@@ -34,7 +34,7 @@ test('production refuses reads from secondaries, unless it is told not to look',
   await refuseUnfit({ mode: 'demo', databaseCheck: true });
 });
 
-test('indexes that are missing in a collection are announced by name, once', async () => {
+test('indexes that are missing in a collection are announced by name, once, and a majority has to build them', async () => {
   await connectDatabase(testDatabaseUri('built_indexes'));
   const schema = new mongoose.Schema({ at: Date, key: String }, { autoIndex: false });
   schema.index({ at: -1, key: 1 });
@@ -45,6 +45,7 @@ test('indexes that are missing in a collection are announced by name, once', asy
   const Built = mongoose.model('Built', schema, 'built');
   const told: unknown[] = [];
   const log = { info: (...line: unknown[]) => void told.push(line) };
+  const asked = vi.spyOn(mongoose.mongo.Collection.prototype, 'createIndexes');
   try {
     await mongoose.connection.dropDatabase();
     await Built.create({ key: 'one' });
@@ -54,10 +55,18 @@ test('indexes that are missing in a collection are announced by name, once', asy
       [what, 'building indexes'],
       [what, 'indexes built'],
     ]);
+    const ofBuilt = asked.mock.calls.filter(([indexes]) => indexes.some(({ name }) => name === 'own'));
+    expect(ofBuilt).toEqual([
+      [
+        [expect.objectContaining({ name: 'at_-1_key_1' }), expect.objectContaining({ name: 'own' })],
+        { commitQuorum: 'majority' },
+      ],
+    ]);
     await expect(Built.create({ key: 'one' })).rejects.toThrow(/E11000/);
     await buildIndexes(log);
     expect(told).toHaveLength(2);
   } finally {
+    asked.mockRestore();
     mongoose.deleteModel('Built');
     await mongoose.connection.dropDatabase();
   }

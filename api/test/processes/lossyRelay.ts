@@ -27,8 +27,12 @@ export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 /** The part of the spoilt writes that is spoilt again when the driver repeats it: the caller gets an error. */
 const AGAIN = 0.5;
 
-const NOT_PRIMARY = { code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
-const INTERRUPTED = { code: 11_602, codeName: 'InterruptedDueToReplStateChange', errmsg: 'interrupted' };
+export const NOT_PRIMARY = { code: 10_107, codeName: 'NotWritablePrimary', errmsg: 'not primary' };
+export const INTERRUPTED = {
+  code: 11_602,
+  codeName: 'InterruptedDueToReplStateChange',
+  errmsg: 'interrupted',
+};
 
 /** Starts a relay before the server at `uri`. The same `random` gives the same fates for the same commands. */
 export async function startLossyRelay(uri: string, random: Random): Promise<LossyRelay> {
@@ -106,7 +110,7 @@ export async function startRelayOfFates(
   };
 }
 
-function targetOf(uri: string): NetConnectOpts {
+export function targetOf(uri: string): NetConnectOpts {
   const [{ host = '127.0.0.1', port = 27_017, socketPath } = {}] = new mongoose.mongo.MongoClient(uri).options
     .hosts;
   return socketPath === undefined ? { host, port } : { path: socketPath };

@@ -16,8 +16,11 @@ export type Person = {
 };
 
 export const PAUSE_MS = 50;
-/** What may be answered while parts are away; everything else is unexpected. */
-const AGAIN = [202, 503];
+/**
+ * What may be answered while parts are away; everything else is unexpected. 408: on a busy machine a connection may be opened
+ * so long before its request that the server has given it up.
+ */
+const AGAIN = [202, 408, 503];
 
 export function personAt(urls: string[], first: number, name: string, history: Recorder): Person {
   const clients = urls.map(createClient);
