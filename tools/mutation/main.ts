@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Group, GROUPS } from './groups';
+import { type Group, GROUPS, UNMEASURED } from './groups';
 import { instrument, type Mutant } from './instrument';
 import { inOrderOf } from './order';
 import { tryMutants } from './run';
@@ -22,20 +22,21 @@ process.exit(isEnough ? 0 : 1);
 /** The named groups, and the named files each with the tests of its group. */
 function chosen(): Group[] {
   if (positionals.length === 0) return [...GROUPS];
+  const all = [...GROUPS, ...UNMEASURED];
   return positionals.map((name) => {
-    const whole = GROUPS.find((group) => group.name === name);
+    const whole = all.find((group) => group.name === name);
     if (whole !== undefined) return whole;
-    const of = GROUPS.find(({ files }) => files.includes(name));
+    const of = all.find(({ files }) => files.includes(name));
     if (of === undefined) throw new Error(`${name} is in no group of tools/mutation/groups.ts`);
     return { ...of, files: [name] };
   });
 }
 
-async function measure({ name, files, tests }: Group): Promise<void> {
+async function measure({ name, files, tests, needsServer }: Group): Promise<void> {
   const { sources, mutants } = await instrument(files);
   const order = inOrderOf(mutants, Number(values.seed));
   console.log(`${name}: ${mutants.length} mutants`);
-  const verdicts = await tryMutants({ sources, mutants: order, tests, minutes });
+  const verdicts = await tryMutants({ sources, mutants: order, tests, needsServer, minutes });
   const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]));
   const report = reportOf(texts, mutants.map(named), verdicts);
   const scores = scoresOf(report, SURVIVORS);

@@ -10,6 +10,8 @@ export type Plan = {
   mutants: Mutant[];
   /** Test files, from the top folder. */
   tests: readonly string[];
+  /** Whether they call the API. */
+  needsServer: boolean;
   /** So long mutants begin; without it all are tried. */
   minutes?: number | undefined;
 };

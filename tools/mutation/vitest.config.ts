@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { CONTROLS, DRY, type Outcome, readPlan, resultFile, runFolder } from './plan';
 
 const folder = runFolder();
-const { sources, tests } = readPlan();
-const needsServer = tests.some((file) => file.startsWith('api/'));
+const { sources, needsServer } = readPlan();
 
 /** Wherever a file of the plan is loaded, it has all its mutants in it. */
 const withMutants = {

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { GIVE_UP_MS, mayGiveUp, mayResend, pauseAfter, RESEND_MS } from '../requests/times';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { readConfig } from '../../base/config';
+import {
+  GIVE_UP_MS,
+  leaseEnd,
+  leaseMs,
+  mayGiveUp,
+  mayResend,
+  pauseAfter,
+  RESEND_MS,
+} from '../requests/times';
 import { MOVES, type PaymentState, SHOWN_STATE, stepOf } from './machine';
 
 describe('the states', () => {
@@ -34,12 +44,31 @@ describe('the limits', () => {
     expect(mayGiveUp({ first_sent: null }, after(GIVE_UP_MS))).toBe(false);
   });
 
+  test('count from when a clock that ran ahead was noticed, and nothing is sent again then', () => {
+    const ahead = { first_sent: after(GIVE_UP_MS), counted_from: first_sent };
+    expect(mayResend(ahead, after(GIVE_UP_MS))).toBe(false);
+    expect(mayGiveUp(ahead, after(GIVE_UP_MS - 1))).toBe(false);
+    expect(mayGiveUp(ahead, after(GIVE_UP_MS))).toBe(true);
+    // Not noticed yet: a minute is the difference of two clocks that are right.
+    expect(mayResend({ first_sent: after(60_000) }, first_sent)).toBe(true);
+    expect(mayResend({ first_sent: after(60_001) }, first_sent)).toBe(false);
+    expect(mayGiveUp({ first_sent: null }, after(2 * GIVE_UP_MS))).toBe(false);
+  });
+
+  test('a lease outlives the longest answer of Square by 15 seconds', () => {
+    const config = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://unused' });
+    const { timeoutMs } = config.square;
+    expect(leaseMs({ config })).toBe(timeoutMs + 15_000);
+    expect(leaseEnd({ config, now: () => first_sent })).toEqual(after(timeoutMs + 15_000));
+  });
+
   test("decide the reconciler's next step", () => {
     const task = (state: PaymentState, ms: number) => stepOf({ state, first_sent }, after(ms));
     expect(task('created', 0)).toBe('abandon');
     expect(task('charging', RESEND_MS - 1)).toBe('send');
     expect(task('charging', RESEND_MS)).toBe('look');
-    expect([task('charged', 0), task('releasing', 0)]).toEqual(['finish', 'finish']);
+    for (const state of ['charged', 'releasing', 'done', 'failed', 'review'] as const)
+      expect(task(state, 0)).toBe('finish');
   });
 
   test('pauses grow between sends and are constant between look-ups', () => {

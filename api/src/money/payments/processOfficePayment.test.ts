@@ -205,6 +205,24 @@ describe('a repeat', () => {
     expect(await paidIds(ids)).toEqual(ids.slice(0, 1));
   });
 
+  test.each([
+    ['unreachable', 503, 'provider_unreachable', paymentMessages.en.unreachable],
+    ['conflict', 409, 'conflict', paymentMessages.en.alreadyPaid],
+    ['abandoned', 409, 'conflict', paymentMessages.en.failedLater],
+    ['untraceable', 402, 'GENERIC_DECLINE', paymentMessages.en.failedLater],
+  ])('of a payment that failed as %s is told so', async (reason, status, code, detail) => {
+    const ids = await unpaid(maple);
+    const attempt = newAttempt();
+    await pay(office, ids, attempt, DECLINED);
+    await Payment.updateOne({ _id: attempt }, { $set: { reason } });
+    const answer = await pay(office, ids, attempt, DECLINED);
+    expect(answer).toMatchObject({ status, body: { success: false, code, detail } });
+    // Only names that others have paid for leave the selection.
+    expect(answer.body).toEqual(
+      reason === 'conflict' ? expect.objectContaining({ ids }) : expect.not.objectContaining({ ids }),
+    );
+  });
+
   test('without a key is recognised by its content for ten minutes', async () => {
     const ids = await unpaid(maple);
     const send = () => office.call('processOfficePayment', bulk(ids));

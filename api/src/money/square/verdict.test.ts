@@ -41,7 +41,11 @@ describe('an answer', () => {
     expect(classify(answered(200, reasons), 1)).toEqual({ kind: 'declined', code: 'CVV_FAILURE' });
   });
 
-  test.each([400, 402])('is a decline when the bank refuses with %i', (status) => {
+  test('that is not complete says nothing, whatever had arrived of it', () => {
+    expect(classify({ ...NO_ANSWER, payment: paymentOf('COMPLETED') }, 1)).toEqual({ kind: 'unknown' });
+  });
+
+  test.each([400, 402, 429, 500])('is a decline when the bank refuses with %i', (status) => {
     const verdict = classify(refused(status, 'INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR'), 1);
     expect(verdict).toEqual({ kind: 'declined', code: 'INSUFFICIENT_FUNDS' });
   });
