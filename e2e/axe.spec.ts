@@ -3,10 +3,10 @@ import { visit } from '../tools/pictures/visit';
 import { expectAccessibleIn, expectNoSidewaysScroll } from './support/axe';
 import { DESK, LOOKED_AT, lookingAt as test } from './support/screens';
 
-// Any worker takes the next screen.
-test.describe.configure({ mode: 'parallel' });
-
-/** The part of this day. All screens, in the dark and on a phone too, come in the second tier (axe.long.spec.ts). */
+/**
+ * The part of this day, in one worker: each that took a screen would start a product of its own. All screens, in the dark and
+ * on a phone too, come in the second tier (axe.long.spec.ts).
+ */
 const PART = Math.ceil(LOOKED_AT.length / 30);
 
 for (const screen of sampleOf(LOOKED_AT, PART)) {
