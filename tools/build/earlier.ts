@@ -22,23 +22,37 @@ const BUILD = `
   ln -s "$root/api/node_modules" api/node_modules &&
   node --import tsx tools/build/main.ts api >&2 && touch complete`;
 
-let built: EarlierApi | undefined;
+const built = new Map<string, EarlierApi>();
 
 /** Builds it once for each revision. UPDATE_FROM names another one than the last that lacked the newest migration. */
 export function buildEarlierApi(): EarlierApi {
-  return (built ??= build());
+  return builtOnce(process.env['UPDATE_FROM'] ?? lacking());
 }
 
-function build(): EarlierApi {
-  const revision = git(
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    `${process.env['UPDATE_FROM'] ?? lacking()}^{commit}`,
-  );
+/** Release 1.0.0. */
+export function buildFirstRelease(): EarlierApi {
+  return builtOnce(firstRelease());
+}
+
+function builtOnce(name: string): EarlierApi {
+  const api = built.get(name) ?? build(name);
+  built.set(name, api);
+  return api;
+}
+
+function build(name: string): EarlierApi {
+  const revision = name === '' ? '' : git('rev-parse', '--verify', '--quiet', `${name}^{commit}`);
   if (revision === '') return { missing: 'the history of git does not reach to an earlier version' };
   const kept = keep({ name: `api-${revision.slice(0, 12)}`, script: BUILD, args: [revision] });
   return 'missing' in kept ? kept : { entry: join(kept.folder, 'api/dist/main.js'), revision };
+}
+
+/** The last revision whose changelog had nothing after 1.0.0; nothing when the history does not reach to it. */
+function firstRelease(): string {
+  const args = ['--reverse', '--format=%H', '-S## Next', '--', 'CHANGELOG.md'];
+  const [first] = git('log', ...args).split('\n');
+  const parent = `${first}^`;
+  return first && git('rev-parse', '--verify', '--quiet', parent) ? parent : '';
 }
 
 /** The last revision without the newest migration. */

@@ -1,10 +1,10 @@
 // Long tests of programs that a machine may lack.
 import { installClusterTools } from '../../deploy/helm/tools';
-import { buildEarlierApi } from '../build/earlier';
+import { buildEarlierApi, buildFirstRelease, type EarlierApi } from '../build/earlier';
 import { promtool } from './debian';
 
-const withoutEarlier = () => {
-  const earlier = buildEarlierApi();
+const lackOf = (built: () => EarlierApi) => () => {
+  const earlier = built();
   return 'missing' in earlier ? earlier.missing : undefined;
 };
 
@@ -15,8 +15,9 @@ const NEEDS: Readonly<Record<string, () => string | undefined>> = {
   },
   'deploy/alerts.long.test.ts': () =>
     promtool() === undefined ? 'promtool is missing (Debian: prometheus)' : undefined,
-  'api/test/processes/earlierApi.long.test.ts': withoutEarlier,
-  'api/test/fuzz/earlierApi.long.test.ts': withoutEarlier,
+  'api/test/processes/earlierApi.long.test.ts': lackOf(buildEarlierApi),
+  'api/test/processes/firstRelease.long.test.ts': lackOf(buildFirstRelease),
+  'api/test/fuzz/earlierApi.long.test.ts': lackOf(buildEarlierApi),
 };
 
 /** Without the files whose programs this machine lacks: a line says which and why. */
