@@ -59,7 +59,7 @@ test('indexes that are missing in a collection are announced by name, once, and 
     expect(ofBuilt).toEqual([
       [
         [expect.objectContaining({ name: 'at_-1_key_1' }), expect.objectContaining({ name: 'own' })],
-        { commitQuorum: 'majority' },
+        { commitQuorum: 'majority', socketTimeoutMS: 0 },
       ],
     ]);
     await expect(Built.create({ key: 'one' })).rejects.toThrow(/E11000/);
