@@ -98,60 +98,31 @@ export type StillTrue = Partial<
 export type OnSent = (mail: OutboxDoc, at: Date) => Promise<void>;
 
 /** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
-export async function deliverMail(...delivery: Parameters<typeof startDelivery>): Promise<void> {
-  await (
-    await startDelivery(...delivery)
-  ).settled;
-}
-
-/** `settled` resolves when the outcome of a mail is stored. It rejects only when the database is away. */
-type Delivery = { settled: Promise<void> };
-
-/** The same, resolved as soon as the mail server has taken the mail, or the mail does not go. */
-export async function startDelivery(
+export async function deliverMail(
   mail: OutboxDoc,
   sender: Sender,
   services: Services,
   stillTrue: StillTrue = {},
   onSent: OnSent = async () => {},
-): Promise<Delivery> {
-  const attempt = attemptToSend(mail, sender, services, stillTrue);
-  await attempt.catch(() => {});
-  return { settled: storeOutcome(attempt, mail, services, onSent) };
-}
-
-/** What is stored of a mail that was sent, or of one that is not sent at all. */
-type Attempt = { dropped: Partial<OutboxDoc> } | { sent: Pick<OutboxDoc, 'subject' | 'content'> };
-
-async function attemptToSend(
-  mail: OutboxDoc,
-  sender: Sender,
-  services: Services,
-  stillTrue: StillTrue,
-): Promise<Attempt> {
-  const { now } = services;
-  // Eight tries started and none ended: perhaps the mail itself crashes the process.
-  if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
-  if (mail.once && mayHaveBeenSent(mail)) return { dropped: dropped(now(), UNKNOWN) };
-  const present = (await stillTrue[mail.template]?.(mail, services)) ?? true;
-  if (present === false) return { dropped: dropped(now(), '') };
-  const data = present === true ? mail.data : { ...mail.data, ...present };
-  return { sent: await sender.send({ ...mail, data }, () => begin(mail)) };
-}
-
-async function storeOutcome(
-  attempt: Promise<Attempt>,
-  mail: OutboxDoc,
-  { now, log }: Services,
-  onSent: OnSent,
 ): Promise<void> {
+  const { now, log } = services;
   try {
-    const outcome = await attempt;
-    if ('dropped' in outcome) return await settle(mail, outcome.dropped);
+    // Eight tries started and none ended: perhaps the mail itself crashes the process.
+    if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
+    if (mail.once && mayHaveBeenSent(mail)) {
+      await settle(mail, dropped(now(), UNKNOWN));
+      return;
+    }
+    const present = (await stillTrue[mail.template]?.(mail, services)) ?? true;
+    if (present === false) {
+      await settle(mail, dropped(now(), ''));
+      return;
+    }
+    const data = present === true ? mail.data : { ...mail.data, ...present };
+    const { subject, content } = await sender.send({ ...mail, data }, () => begin(mail));
     // First, so that a crash in between repeats both.
     await patiently(() => onSent(mail, now()));
     // The data is not kept: it can be a new password.
-    const { subject, content } = outcome.sent;
     await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '', subject, content });
     forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });

@@ -12,7 +12,6 @@ import {
   claimUrgent,
   deliverMail,
   type OnSent,
-  startDelivery,
   type StillTrue,
 } from './deliver';
 import { outboxEvents } from './queue';
@@ -68,8 +67,6 @@ export function startMailWorker(
   /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */
   const lane = async (others: number, outbox: OutboxRound = { isEmpty: false, claims: 0 }): Promise<void> => {
     let next: Promise<void> | undefined;
-    // Stored while the next mail is claimed and made.
-    let outcome = Promise.resolve();
     const leads = () => (outbox.leader ??= others) === others;
     const mustRest = () => (leads() ? isCrowded() : isServing());
     const isOver = () => stopping || outbox.isEmpty;
@@ -87,17 +84,11 @@ export function startMailWorker(
         if (mail === null) return;
         isLate = !mail.once && services.now().getTime() - mail.created.getTime() > LATE_MS;
         if (others > 0) next ??= guard(() => lane(others - 1, outbox));
-        const start = startDelivery.bind(null, mail, sender, services, stillTrue, onSent);
-        const { settled } = await inRequest(mail.request, start);
-        settled.catch(() => {});
-        const before = outcome;
-        outcome = settled;
-        await before;
+        await inRequest(mail.request, deliverMail.bind(null, mail, sender, services, stillTrue, onSent));
       }
     } finally {
       if (leads()) outbox.leader = undefined;
       await next;
-      await outcome;
     }
   };
   /** One lane is enough for a rate, and all workers share it. The rate is a setting: each mail goes by that of its moment. */

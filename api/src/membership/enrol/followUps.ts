@@ -3,7 +3,6 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AuditDoc, auditRecord, storeRecords } from '../../base/audit/record';
 import type { Context } from '../../base/http/context';
-import { isServing } from '../../base/http/underWay';
 import { outboxItems, storeItems } from '../../letters/mail/queue';
 import type { OutboxDoc } from '../../letters/mail/model';
 import { memberNumberOf } from '../record/chain';
@@ -16,8 +15,6 @@ type FollowUp = { application: number; record: AuditDoc; items: OutboxDoc[] };
 
 /** Submissions that are answered within this time, in ms, share their writes. */
 const GATHER_MS = 100;
-/** While requests are under way they are gathered for up to this time, in ms: the fewer writes, the less the requests wait. */
-const LONGEST_MS = 500;
 
 let gathered: FollowUp[] = [];
 const running = new Set<Promise<void>>();
@@ -75,9 +72,7 @@ function followUpOf(
 
 /** Outside the context of the request that happens to be first. */
 const storeGathered = AsyncResource.bind(async (): Promise<void> => {
-  const begun = performance.now();
-  do await delay(GATHER_MS);
-  while (isServing() && performance.now() - begun < LONGEST_MS);
+  await delay(GATHER_MS);
   const followUps = gathered;
   gathered = [];
   await store(followUps);
