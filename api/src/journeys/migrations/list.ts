@@ -6,8 +6,8 @@ import { markRunningOut } from './runningOut';
 import { addSuspectTokens } from './suspectTokens';
 
 /**
- * All migrations in order. A number of a published version stays with its migration. 4, 6 and 9 dropped indexes, which each start
- * does (`oldIndexes.ts`).
+ * All migrations in order. A number of a published version stays with its migration. 4, 6 and 9 dropped indexes: each process does
+ * so an hour after its start (`oldIndexes.ts`).
  */
 export const migrations: Migration[] = [
   { number: 1, name: 'search by e-mail and phone', run: addContactTokens },

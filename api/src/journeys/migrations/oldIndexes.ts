@@ -48,7 +48,7 @@ export function dropOldIndexesLater({ log }: Used, afterMs = UPDATED_MS): Pick<R
       const dropped = await dropOldIndexes(openedDatabase());
       if (dropped.length > 0) log.info({ indexes: dropped }, 'indexes of an earlier version dropped');
     } catch (error) {
-      log.warn({ error: errorName(error) }, 'indexes of an earlier version stay, is tried again');
+      log.warn({ error: errorName(error) }, 'indexes of an earlier version could not be dropped yet');
       timer = setTimeout(begin, afterMs).unref();
     }
   };
