@@ -67,6 +67,11 @@ export const GROUPS: readonly Group[] = [
     ),
     needsServer: false,
   },
+  api(
+    'marking as paid',
+    ['money/payments/markAsPaid', 'money/payments/scope'],
+    ['money/payments/markAsPaid', 'money/payments/processOfficePayment', 'membership/edit/expired'],
+  ),
 ];
 
 /** What decides together with the database. Their share is not known yet: they are tried by name alone. */
@@ -85,11 +90,6 @@ export const UNMEASURED: readonly Group[] = [
       'money/reconciler/webhook',
       'money/reconciler/refundOrDispute',
     ],
-  ),
-  api(
-    'marking as paid',
-    ['money/payments/markAsPaid', 'money/payments/scope', 'money/payments/recorded'],
-    ['money/payments/markAsPaid'],
   ),
   api(
     'refunds',

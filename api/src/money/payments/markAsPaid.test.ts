@@ -1,4 +1,14 @@
-import { addDays, type CalendarDate, denverDate, denverInstant, shownDate, STAFF } from '@rollbook/contract';
+import {
+  addDays,
+  type CalendarDate,
+  CANCELLED_UNPAYABLE,
+  denverDate,
+  denverInstant,
+  paymentMessages,
+  PENDING,
+  shownDate,
+  STAFF,
+} from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -9,6 +19,7 @@ import { Application, type ApplicationDoc } from '../../membership/record/applic
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import type { OfficeDoc } from '../../parties/offices/model';
+import { Payment } from './model';
 
 let api: TestApi;
 let maple: OfficeDoc;
@@ -39,7 +50,13 @@ describe('Mark as Paid', () => {
     const ids = await unpaid(maple, 2);
     expect(await mark(ids)).toMatchObject({ status: 200, body: { success: true, ids } });
     const [paid] = await Application.find({ _id: { $in: ids } }).lean();
-    expect(paid).toMatchObject({ paid: true, payment_type: 'check', square_id: '', changed_by: 'admin' });
+    expect(paid).toMatchObject({
+      paid: true,
+      payment_type: 'check',
+      check_number: '',
+      square_id: '',
+      changed_by: 'admin',
+    });
     expect(paid?.payment_time).toBeInstanceOf(Date);
 
     const [cash = 0] = await unpaid(maple, 1);
@@ -86,9 +103,29 @@ describe('Mark as Paid', () => {
       body: { code: 'already_paid', ids: [paid] },
     });
     const foreign = await unpaid(cedar, 1);
-    expect(await mark([...ids, ...foreign])).toMatchObject({ status: 422, body: { ids: foreign } });
-    expect(await mark(ids, { amount: 2000 })).toMatchObject({ status: 422, body: { code: 'wrong_amount' } });
+    expect(await mark([...ids, ...foreign])).toMatchObject({
+      status: 422,
+      body: { ids: foreign, detail: 'Some of these applications are not yours to pay' },
+    });
+    expect(await mark(ids, { amount: 2000 })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_amount', detail: '2 applications cost 4000 cents' },
+    });
     expect(await Application.countDocuments({ _id: { $in: ids }, paid: false, payment: null })).toBe(2);
+  });
+
+  test('refuses a cancelled one, and one whose term is over, with its id alone', async () => {
+    const today = denverDate(new Date());
+    const cancelled = (await storeApplication(maple, { cancelled: today, cancelled_on: today }))._id;
+    const over = (await storeApplication(maple, { expiration_date: addDays(today, -1) }))._id;
+    const [id = 0] = await unpaid(maple, 1);
+    for (const [refused, status, code, detail] of [
+      [cancelled, 409, 'conflict', CANCELLED_UNPAYABLE],
+      [over, 422, 'term_over', paymentMessages.en.termOver],
+    ] as const) {
+      expect(await mark([id, refused])).toMatchObject({ status, body: { code, detail, ids: [refused] } });
+    }
+    expect(await Application.findById(id).lean()).toMatchObject({ paid: false, payment: null });
   });
 
   test('concurrently with another marks each application once', async () => {
@@ -119,21 +156,41 @@ describe('Mark as Paid', () => {
   });
 
   test('repeated with its key gets the same answer; another content is refused', async () => {
-    const ids = await unpaid(maple, 1);
+    const ids = await unpaid(maple, 2);
     const attempt = newAttempt();
-    await mark(ids, {}, attempt);
-    expect((await mark(ids, {}, attempt)).status).toBe(200);
-    expect((await mark(ids, { paymentType: 'cash' }, attempt)).status).toBe(422);
+    const first = await mark(ids.toReversed(), {}, attempt);
+    expect(first).toMatchObject({ status: 200, body: { ids } });
+    expect((await mark(ids, {}, attempt)).body, 'in any order').toEqual(first.body);
+    const day = denverDate(new Date());
+    for (const other of [
+      { paymentType: 'cash' },
+      { receivedOn: day },
+      { receivedOn: addDays(day, -1) },
+      { ways: [{ id: ids[0], paymentType: 'cash' }] },
+    ]) {
+      expect((await mark(ids, other, attempt)).status).toBe(422);
+    }
     expect((await mark(ids)).status).toBe(409);
   });
 
+  test('repeated with its key tells to wait while it is not finished, and that it has failed', async () => {
+    const ids = await unpaid(maple, 1);
+    const attempt = newAttempt();
+    await mark(ids, {}, attempt);
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'charged' } });
+    expect(await mark(ids, {}, attempt)).toMatchObject({ status: 202, body: { code: PENDING, attempt } });
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', reason: 'conflict' } });
+    expect(await mark(ids, {}, attempt)).toMatchObject({ status: 409, body: { code: 'conflict', ids } });
+  });
+
   test('keeps the way of each name, and says all of them on the receipt', async () => {
-    const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
+    const [one = 0, two = 0, three = 0, four = 0] = await unpaid(maple, 4);
     const ways = [
       { id: two, paymentType: 'check', checkNumber: '4471', note: 'from her aunt' },
       { id: three, paymentType: 'cash', checkNumber: '9', note: '' },
+      { id: four, paymentType: 'check' },
     ];
-    expect((await mark([one, two, three], { paymentType: 'cash', ways })).status).toBe(200);
+    expect((await mark([one, two, three, four], { paymentType: 'cash', ways })).status).toBe(200);
     const stored = (id: number) => Application.findOne({ _id: id }).lean();
     expect(await stored(one)).toMatchObject({ payment_type: 'cash', check_number: '', payment_note: '' });
     expect(await stored(two)).toMatchObject({
@@ -142,15 +199,32 @@ describe('Mark as Paid', () => {
       payment_note: 'from her aunt',
     });
     expect(await stored(three)).toMatchObject({ payment_type: 'cash', check_number: '' });
+    expect(await stored(four)).toMatchObject({ payment_type: 'check', check_number: '', payment_note: '' });
     const { body } = await admin.call('getReceiptsForOffice', { oid: maple._id });
-    expect(body).toHaveProperty('rows.0.amount', 6000);
+    expect(body).toHaveProperty('rows.0.amount', 8000);
     expect(body).toHaveProperty('rows.0.ways', [
       { payment_type: 'cash', check_number: '', amount: 4000 },
       { payment_type: 'check', check_number: '4471', amount: 2000 },
+      { payment_type: 'check', check_number: '', amount: 2000 },
     ]);
-    expect((await mark(await unpaid(maple, 1), { ways: [{ id: one, paymentType: 'cash' }] })).status).toBe(
-      422,
-    );
+  });
+
+  test('refuses the way of a name that is not selected, and two ways of one', async () => {
+    const [one = 0, two = 0] = await unpaid(maple, 2);
+    const [byCash, byCheck] = [
+      { id: one, paymentType: 'cash' },
+      { id: one, paymentType: 'check' },
+    ];
+    for (const [ids, ways] of [
+      [[two], [byCash]],
+      [[one], [byCash, byCheck]],
+    ] as const) {
+      expect(await mark([...ids], { ways })).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'ways', message: 'Each is of one selected name' }] },
+      });
+    }
+    expect(await Application.countDocuments({ _id: { $in: [one, two] }, paid: false })).toBe(2);
   });
 
   test('names the day on which the money was received: today or one of the last 30', async () => {
@@ -208,6 +282,7 @@ describe('Mark as Paid', () => {
     expect((await asOffice(own, foreign, maple._id)).status).toBe(422);
     api.services.brand.officeMayMarkPaid = false;
     expect(await asOffice(own, [second])).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+    expect((await asOffice(admin, [second])).status).toBe(200);
     api.services.brand.officeMayMarkPaid = true;
   });
 });
