@@ -46,8 +46,7 @@ export const takeOutOfDeposit: Handler<'takeOutOfDeposit'> = async (input, conte
   const lines = deposit.lines.filter(({ payment }) => !out.has(payment));
   const told = { reason, count: out.size, amount: deposit.amount - sumOf(lines) };
   if (staying.length === 0) {
-    await remove(deposit);
-    await record(deposit, context, 'taken out of deposit', told);
+    await record(await remove(deposit), context, 'taken out of deposit', told);
     return { success: true, deposit: null };
   }
   const changed = await change(deposit, { payments: staying, lines, amount: sumOf(lines), named: false });
@@ -57,10 +56,11 @@ export const takeOutOfDeposit: Handler<'takeOutOfDeposit'> = async (input, conte
 };
 
 /** Its payments are free first: a process that stops in between leaves a deposit that can be taken apart again. */
-async function remove(deposit: DepositDoc): Promise<void> {
+async function remove(deposit: DepositDoc): Promise<DepositDoc> {
   const changing = await change(deposit, { named: false });
   await letPaymentsName({ ...changing, payments: [] });
   await Deposit.deleteOne({ _id: changing._id, version: changing.version });
+  return changing;
 }
 
 async function change(deposit: DepositDoc, set: Partial<DepositDoc>): Promise<DepositDoc> {

@@ -14,7 +14,14 @@ import { Payment } from '../payments/model';
 import { Deposit } from './model';
 
 type Row = { payment: string; amount: number; people: number; parts: Record<string, unknown>[] };
-type Made = { id: string; version: number; state: string; count: number; amount: number };
+type Made = {
+  id: string;
+  version: number;
+  state: string;
+  slip_number: string;
+  count: number;
+  amount: number;
+};
 
 let till: Till;
 let admin: Client;
@@ -206,7 +213,7 @@ test('what is taken out waits again; a deposit without payments is gone', async 
   await record(1);
   await record(1);
   const rows = (await waiting()).slice(-2);
-  const { id, version } = await make(rows);
+  const { id, version, slip_number: slip } = await make(rows);
   const out = (payment: string | undefined, at: number) =>
     admin.call('takeOutOfDeposit', { id, version: at, payments: [payment], reason: 'No cover' });
   expect((await out(rows[0]?.payment, version)).body).toMatchObject({ deposit: { count: 1, amount: 2000 } });
@@ -214,6 +221,11 @@ test('what is taken out waits again; a deposit without payments is gone', async 
   expect((await out(rows[1]?.payment, version)).status).toBe(409);
   expect((await out(rows[1]?.payment, version + 1)).body).toMatchObject({ deposit: null });
   expect((await admin.call('getDeposit', { id })).status).toBe(404);
+  const trail = await Audit.find({ subject_id: id, what: 'taken out of deposit' })
+    .sort({ at: 1, nth: 1 })
+    .lean();
+  const told = { slip, reason: 'No cover', count: 1, amount: 2000 };
+  expect(trail.map(({ after }) => after)).toEqual([told, told]);
   await make((await waiting()).slice(-2));
 });
 
