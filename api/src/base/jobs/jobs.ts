@@ -1,5 +1,5 @@
 import type { Services } from '../http/context';
-import { type Rounds, startRounds } from '../work/rounds';
+import { jittered, type Rounds, startRounds } from '../work/rounds';
 import { keepLease } from '../work/lease';
 import { errorFacts, errorName } from '../errorName';
 import { JobRecord } from './model';
@@ -21,14 +21,13 @@ export type JobRun = {
 export type Job = { name: string; everyMs: number; run: (services: Services, run: JobRun) => Promise<void> };
 
 const PAUSE_MS = 15_000;
-const JITTER = 0.3;
 
 /** Runs the jobs that are due, one after the other, until it is stopped. Every process may do so. */
 export function startJobs(services: Services, jobs: readonly Job[]): Rounds {
   const stopping = new AbortController();
   const rounds = startRounds(
     () => runDueJobs(services, jobs, stopping.signal),
-    () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)),
+    () => jittered(PAUSE_MS),
   );
   return {
     wake: rounds.wake,

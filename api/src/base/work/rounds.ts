@@ -44,3 +44,8 @@ export function startRounds(round: (key?: string) => Promise<void>, pauseMs: () 
     },
   };
 }
+
+/** The pause, up to 30 per cent shorter or longer: so processes do not ask at the same moments. */
+export function jittered(pauseMs: number, random: () => number = Math.random): number {
+  return (pauseMs * (7 + 6 * random())) / 10;
+}

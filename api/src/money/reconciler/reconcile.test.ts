@@ -12,6 +12,7 @@ import {
 import { storeOffice } from '../../../test/records';
 import { type Client } from '../../../test/api';
 import { officeClient } from '../../../test/signIn';
+import { lastRound } from '../../base/metrics/registry';
 import { Application } from '../../membership/record/application';
 import { cancellations } from '../../journeys/cancelling/cancelSteps';
 import { Membership } from '../../membership/record/membership';
@@ -19,9 +20,9 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { Refund } from '../refunds/model';
 import { refunds } from '../refunds/steps';
 import type { Rounds } from '../../base/work/rounds';
-import { Payment } from '../payments/model';
+import { Payment, SquareEvent } from '../payments/model';
 import { newPayment } from '../payments/pay';
-import { reconcile, startReconciler } from './reconcile';
+import { freeLostReservations, reconcile, startReconciler } from './reconcile';
 
 let till: Till;
 let maple: OfficeDoc;
@@ -68,10 +69,34 @@ describe('the reconciler', () => {
   test('starts at once, and two of them charge once', async () => {
     const attempt = await unknownPayment();
     till.pass(1);
+    lastRound.reset();
     start();
     start();
     await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
     expect(completed(till)).toHaveLength(1);
+    const ended = async () => (await lastRound.get()).values.map(({ labels }) => labels);
+    await expect.poll(ended, { timeout: 20_000 }).toEqual([{ worker: 'reconciler' }]);
+  });
+
+  test('leaves the others alone in a round of one payment', async () => {
+    const [one, other] = [await unknownPayment(), await unknownPayment()];
+    const event = {
+      _id: newAttempt(),
+      kind: 'payment',
+      payment: other,
+      square_id: 'sq',
+      object: '',
+    } as const;
+    await SquareEvent.create({ ...event, received: till.api.services.now() });
+    till.pass(1);
+    await reconcile(till.api.services, [], one);
+    expect([await statusOf(till, one), await statusOf(till, other)]).toEqual([
+      { state: 'paid' },
+      { state: 'pending' },
+    ]);
+    expect(await SquareEvent.findById(event._id).lean()).toMatchObject({ handled: false });
+    await till.reconcile();
+    expect(await statusOf(till, other)).toEqual({ state: 'paid' });
   });
 
   test('handles one payment when it is woken', async () => {
@@ -137,6 +162,15 @@ describe('the janitor', () => {
     expect(await paymentOf(undone.id)).toBeNull();
     expect(await paymentOf(missing._id)).toBeNull();
     expect(await paymentOf(unsettled.id)).toBe(unsettled.attempt);
+  });
+
+  test('goes on behind the reservations that a payment in progress holds', async () => {
+    const { attempt, id } = await made({ state: 'created', kind: 'bulk' });
+    // In their order it comes after the hexadecimal ids.
+    const lost = await storeApplication(maple, { payment: 'lost' });
+    await freeLostReservations(1);
+    expect(await Application.findById(lost._id).lean()).toMatchObject({ payment: null });
+    expect(await Application.findById(id).lean()).toMatchObject({ payment: attempt });
   });
 
   test('deletes the hidden application of a failed payment', async () => {

@@ -1,6 +1,6 @@
 import type { Services } from '../../base/http/context';
 import { lastRound } from '../../base/metrics/registry';
-import { type Rounds, startRounds } from '../../base/work/rounds';
+import { jittered, type Rounds, startRounds } from '../../base/work/rounds';
 import { errorFacts } from '../../base/errorName';
 import type { Task } from '../../base/work/task';
 import { payments } from '../payments/steps';
@@ -10,9 +10,8 @@ import { releaseReservation, type Reservation, unpaidReservations } from '../../
 import { UNSETTLED } from '../payments/machine';
 import { Payment } from '../payments/model';
 
-/** Pause between rounds; the jitter keeps the processes from asking at the same moments. */
+/** Pause between rounds. */
 const PAUSE_MS = 15_000;
-const JITTER = 0.3;
 /** Payments in progress at a time, so that one slow answer of Square does not delay the others. */
 const LANES = 4;
 
@@ -26,7 +25,7 @@ export function startReconciler(services: Services, others: Task[]): Rounds {
       services.log.error(errorFacts(error), 'reconciler round');
     }
   };
-  return startRounds(round, () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)));
+  return startRounds(round, () => jittered(PAUSE_MS));
 }
 
 /** One round over everything that is due, or over one payment. The others come before refunds, which they may request. */
@@ -46,13 +45,13 @@ const MOST = 1000;
  * Frees reservations whose payment is settled or missing: a request crashed after its payment had been abandoned.
  * Reservations are read before payments, which are stored before their reservations. A payment in review keeps its own.
  */
-export async function freeLostReservations(): Promise<void> {
+export async function freeLostReservations(most = MOST): Promise<void> {
   for (let after = ''; ;) {
-    const reserved = await unpaidReservations(after, MOST);
+    const reserved = await unpaidReservations(after, most);
     await freeLost(reserved);
     // A payment that the batch cuts in two is seen whole in the next round.
     after = reserved.at(-1)?.payment ?? '';
-    if (reserved.length < MOST) return;
+    if (reserved.length < most) return;
   }
 }
 

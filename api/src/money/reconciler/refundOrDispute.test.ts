@@ -10,7 +10,7 @@ import { Application } from '../../membership/record/application';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
-import { Payment } from '../payments/model';
+import { Payment, SquareEvent } from '../payments/model';
 import { Refund } from '../refunds/model';
 import { Dispute } from '../payments/disputes';
 
@@ -48,6 +48,8 @@ async function notify(type: string, object: Record<string, unknown>): Promise<vo
 
 const refunded = (type = 'refund.updated') =>
   notify(type, { refund: { id: 'told by the notification', payment_id: squareId } });
+const disputedAs = (id: string, type = 'dispute.created') =>
+  notify(type, { dispute: { id, disputed_payment: { payment_id: squareId } } });
 const cancel = (id: number | undefined) =>
   admin.call(
     'cancelMembership',
@@ -105,6 +107,12 @@ describe('a refund in the dashboard of Square', () => {
     const payment = { id: squareId, reference_id: attempt, refunded_money: { amount: 500, currency: 'USD' } };
     await Promise.all([refunded('refund.created'), refunded(), notify('payment.updated', { payment })]);
     await till.reconcile();
+    const told = { kind: 'money back', square_id: squareId, object: '', handled: true };
+    expect(await SquareEvent.find({ square_id: squareId }).sort({ payment: 1 }).lean()).toMatchObject([
+      { ...told, payment: '' },
+      { ...told, payment: '' },
+      { ...told, payment: attempt },
+    ]);
     await admin.call('resolvePayment', { attempt, reason: 'Service charge' });
     await refunded();
     await till.reconcile();
@@ -117,15 +125,16 @@ describe('a refund in the dashboard of Square', () => {
     expect(await watched()).toMatchObject([{ attempt, refunded: 1200 }]);
   });
 
-  test('is read later when Square does not answer now', async () => {
+  test('is read later when Square does not answer now, as is a dispute', async () => {
     till.square.refund(squareId, 500);
     await refunded();
+    await disputedAs(till.square.dispute(squareId, 'NO_KNOWLEDGE').id);
     await till.square.refuse();
     await till.reconcile();
     expect(await watched()).toEqual([]);
     await till.square.resume();
     await till.reconcile();
-    expect(await watched()).toMatchObject([{ attempt, refunded: 500 }]);
+    expect(await watched()).toMatchObject([{ attempt, refunded: 500, disputes: 1 }]);
   });
 
   test('counts when the single member of the payment is cancelled', async () => {
@@ -155,21 +164,38 @@ describe('a refund in the dashboard of Square', () => {
     expect(await cancel(ids[1])).toMatchObject({ body: { refund: { amount: 500, state: 'completed' } } });
   });
 
-  test('of a payment that is not ours is ignored', async () => {
+  test('of a payment that is not ours is ignored, as is a dispute', async () => {
+    const { id } = till.square.dispute(squareId, 'NO_KNOWLEDGE');
+    till.square.refund(squareId, 2000);
+    await Payment.deleteOne({ _id: attempt });
     await notify('refund.updated', { refund: { payment_id: 'another till' } });
+    await refunded();
+    await disputedAs('of another till');
+    await disputedAs(id);
     await till.reconcile();
     expect(await watched()).toEqual([]);
+    expect(await Dispute.exists({ _id: id })).toBeNull();
+    expect(await SquareEvent.countDocuments({ handled: false })).toBe(0);
   });
 });
 
 test('a dispute stands under To watch with its reason and the day until which it can be answered', async () => {
-  const { id } = till.square.dispute(squareId, 'NO_KNOWLEDGE');
-  await notify('dispute.created', { dispute: { id, disputed_payment: { payment_id: squareId } } });
+  const dispute = till.square.dispute(squareId, 'NO_KNOWLEDGE');
+  const { id } = dispute;
+  await disputedAs(id);
   await till.reconcile();
+  const told = { amount: 4000, reason: 'NO_KNOWLEDGE', state: 'EVIDENCE_REQUIRED' };
   expect(await Dispute.findById(id).lean()).toMatchObject({
+    ...told,
     payment: attempt,
-    amount: 4000,
-    reason: 'NO_KNOWLEDGE',
+    created: new Date(dispute.created_at),
+    answer_by: new Date(dispute.due_at),
+  });
+  expect(await SquareEvent.findOne({ square_id: squareId }).lean()).toMatchObject({
+    kind: 'dispute',
+    payment: '',
+    object: id,
+    handled: true,
   });
   expect(await watched()).toMatchObject([
     {
@@ -180,6 +206,24 @@ test('a dispute stands under To watch with its reason and the day until which it
     },
   ]);
   expect((await admin.call('getCancellation', { id: ids[0] })).body).toMatchObject({ disputes: 1 });
+
+  // Resolved, it is shown again only when its state has changed.
+  const resolution = { attempt, reason: 'The bank has our answer', refunded: 0, disputes: 1 };
+  expect((await admin.call('resolvePayment', resolution)).status).toBe(200);
+  await disputedAs(id, 'dispute.state.updated');
+  await till.reconcile();
+  expect(await watched()).toEqual([]);
+  dispute.state = 'PROCESSING';
+  await disputedAs(id, 'dispute.state.updated');
+  await till.reconcile();
+  expect(await watched()).toMatchObject([{ attempt, disputes: 1 }]);
+  const trail = await Audit.find({ subject: 'payment', subject_id: attempt, what: 'disputed' })
+    .sort({ at: 1 })
+    .lean();
+  expect(trail.map(({ who, after }) => [who, after])).toEqual([
+    ['system', { ...told, dispute: id }],
+    ['system', { ...told, dispute: id, state: 'PROCESSING' }],
+  ]);
 });
 
 test('a payment in review is resolved with a reason, and its applications can be paid again', async () => {
@@ -202,15 +246,12 @@ describe('a refund of a disputed payment', () => {
   const disputed = async (state: DisputeState = 'EVIDENCE_REQUIRED') => {
     const dispute = till.square.dispute(squareId, 'NO_KNOWLEDGE');
     dispute.state = state;
-    await notify('dispute.created', {
-      dispute: { id: dispute.id, disputed_payment: { payment_id: squareId } },
-    });
+    await disputedAs(dispute.id);
     return dispute;
   };
   const ended = async (dispute: ReturnType<typeof till.square.dispute>, state: DisputeState) => {
     dispute.state = state;
-    const object = { dispute: { id: dispute.id, disputed_payment: { payment_id: squareId } } };
-    await notify('dispute.state.updated', object);
+    await disputedAs(dispute.id, 'dispute.state.updated');
     await till.reconcile();
   };
   const openRefunds = async () => (await admin.call('getRefunds', {})).body as Record<string, unknown>[];

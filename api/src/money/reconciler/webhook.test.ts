@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../../test/api';
@@ -6,6 +7,8 @@ import { storeApplication } from '../../../test/applications';
 import { bulk, completed, newAttempt, startTill, statusOf, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { officeClient } from '../../../test/signIn';
+import { createApp } from '../../app';
+import { createHttpServer } from '../../base/http/server';
 import { Outbox } from '../../letters/mail/model';
 import { Payment, SquareEvent } from '../payments/model';
 
@@ -33,8 +36,8 @@ function eventOf(attempt: string, event_id = newAttempt()): string {
   });
 }
 
-async function notify(body: string, signature?: string): Promise<number> {
-  const response = await fetch(`${till.api.url}${SQUARE_WEBHOOK_PATH}`, {
+async function notify(body: string, signature?: string, url = till.api.url): Promise<number> {
+  const response = await fetch(`${url}${SQUARE_WEBHOOK_PATH}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -106,13 +109,31 @@ describe('a notification', () => {
 
   test('that is repeated is answered and stored once', async () => {
     const [attempt, event] = [newAttempt(), newAttempt()];
-    const body = eventOf(attempt, event);
+    const body = eventOf(attempt.toUpperCase(), event);
     expect(await notify(body, sign(body))).toBe(200);
+    // Of a payment that is not here there is nothing to ask.
+    await till.square.refuse();
     await till.reconcile();
+    await till.square.resume();
     expect(await notify(body, sign(body))).toBe(200);
     expect(await SquareEvent.find({ payment: attempt }).lean()).toMatchObject([
-      { _id: event, handled: true },
+      { _id: event, kind: 'payment', square_id: 'sq', object: '', tried: null, handled: true },
     ]);
+  });
+
+  test('wakes the reconciler once', async () => {
+    const woken: string[] = [];
+    const wakePayment = (attempt: string) => void woken.push(attempt);
+    const server = createHttpServer(createApp(till.api.services, { wakePayment }));
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    });
+    const [attempt, body] = [newAttempt(), eventOf('till 4')];
+    const bodies = [body, eventOf(attempt, 'once'), eventOf(attempt, 'once')];
+    for (const one of bodies) expect(await notify(one, sign(one), `http://127.0.0.1:${port}`)).toBe(200);
+    expect(woken).toEqual([attempt]);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   });
 
   test('of another type or about another payment is accepted and ignored', async () => {
@@ -126,9 +147,14 @@ describe('a notification', () => {
 
 test('a charge found for a failed payment puts it into review with an alert', async () => {
   const attempt = await unknownPayment();
-  await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', reason: 'untraceable', due: null } });
+  const given = { reason: 'untraceable', due: null };
+  await Payment.updateOne({ _id: attempt }, { $set: { state: 'releasing', ...given } });
   const body = eventOf(attempt);
   await notify(body, sign(body));
+  await till.reconcile();
+  // Its release has not ended: the charge is looked for afterwards.
+  expect(await SquareEvent.findOne({ payment: attempt }).lean()).toMatchObject({ handled: false });
+  await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', ...given } });
   till.square.listFaults.next({ fault: 'html' });
   await till.reconcile();
   // A page of a proxy is not Square's answer: the notification waits.
@@ -149,10 +175,17 @@ test('while Square does not answer, a round asks it about one notification only'
     { $set: { state: 'failed', reason: 'untraceable', due: null } },
   );
   for (const body of attempts.map((attempt) => eventOf(attempt))) await notify(body, sign(body));
-  till.square.listFaults.next({ fault: 'late-answer', ms: 60_000 });
-  await till.reconcile();
-  expect(await SquareEvent.countDocuments({ tried: null })).toBe(1);
-  expect(await SquareEvent.countDocuments({ handled: true })).toBe(0);
+  const { square } = till.api.services.config;
+  const { timeoutMs } = square;
+  square.timeoutMs = 300;
+  // The other one has its turn in the next round.
+  for (const untried of [1, 0]) {
+    till.square.listFaults.next({ fault: 'late-answer', ms: 60_000 });
+    await till.reconcile();
+    expect(await SquareEvent.countDocuments({ tried: null })).toBe(untried);
+    expect(await SquareEvent.countDocuments({ handled: true })).toBe(0);
+  }
+  square.timeoutMs = timeoutMs;
   await till.reconcile();
   expect(await SquareEvent.countDocuments({ handled: true })).toBe(2);
 });
