@@ -13,9 +13,7 @@ export async function correctionsOf(
   terms: readonly PaidRecord[],
   caller: Caller,
 ): Promise<(term: PaidRecord) => Corrections> {
-  const marked = terms.flatMap(({ paid, payment_type, payment }) =>
-    caller.role === 'office' && paid && payment_type !== '' && payment !== null ? [payment] : [],
-  );
+  const marked = caller.role === 'office' ? terms.flatMap(({ payment }) => payment ?? []) : [];
   const [payments, taken] = await Promise.all([
     marked.length === 0
       ? []

@@ -8,13 +8,15 @@ import { bulk, selection, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
+import { callerNamed } from '../../base/http/caller';
 import { Outbox } from '../../letters/mail/model';
 import { render } from '../../letters/templates/render';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Deposit } from '../deposits/model';
 import { closeMonth } from '../months/close';
-import { TakenBack } from '../payments/takenBack';
+import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
+import { correctPayment } from './correctPayment';
 import { sweepTakenBack } from './takeBackPayment';
 
 let till: Till;
@@ -52,26 +54,51 @@ const deposit = async (id: number, slipNumber: string) => {
   return admin.call('makeDeposit', asked);
 };
 
+/** The wish of an office that a process has stored before it stopped. */
+const interrupted = async (id: number, more: Partial<TakenBackDoc> = {}): Promise<string> => {
+  const { payment, payment_time } = await stored(id);
+  if (payment === null || payment_time === null) throw new Error('it was not recorded');
+  const wish = { payment, application: id, oid: maple._id, by: `office:${maple._id}`, reason: 'Wrong' };
+  const about = { at: new Date(0), paid_at: payment_time, payment_type: 'cash' as const };
+  const { _id } = await TakenBack.create({ _id: `${payment}:${id}`, ...wish, ...about, ...more });
+  return _id;
+};
+/** A correction that the administrator makes. */
+const correct = (id: number, more: object = {}) =>
+  correctPayment(
+    { id, should: 'check', check_number: '71', reason: 'Seen at the bank', key: `of ${id}`, ...more },
+    { ...till.api.services, caller: callerNamed('admin') },
+  );
+
 test('an office takes back one name of what it has marked as paid; the others stay paid', async () => {
   const [wrong = 0, right = 0] = await marked(2);
   await Application.updateOne({ _id: wrong }, { language: 'es' });
-  const { payment, email } = await stored(wrong);
+  const { payment, payment_time, email, version } = await stored(wrong);
   expect(await term(wrong)).toMatchObject({ paid: true, payment_take_back: {} });
   await Outbox.deleteMany({});
   expect((await takeBack(wrong, { reason: ' ' })).status).toBe(422);
   expect((await takeBack(wrong, { version: 99 })).body).toMatchObject({ code: 'stale_version' });
-  expect((await takeBack(wrong)).status).toBe(200);
+  expect((await takeBack(wrong, { version })).status).toBe(200);
 
   expect(await stored(wrong)).toMatchObject({ paid: false, payment: null, payment_type: '' });
   expect(await stored(right)).toMatchObject({ paid: true, payment });
   const receipt = receiptNumber(payment ?? '');
   const shown = await term(wrong);
-  expect(shown).toMatchObject({ paid: false, void_receipt: { number: receipt, reason: 'Wrong name' } });
+  const [void_] = await TakenBack.find({ application: wrong }).lean();
+  expect(void_).toMatchObject({ oid: maple._id, paid_at: payment_time, payment_type: 'cash', open: false });
+  expect(shown).toMatchObject({
+    paid: false,
+    void_receipt: { number: receipt, at: void_?.at.toISOString(), reason: 'Wrong name' },
+  });
   expect(shown).not.toHaveProperty('payment_take_back');
   const unpaid = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
   expect(unpaid.body).toEqual([expect.objectContaining({ id: wrong })]);
   const [entry] = await Audit.find({ subject_id: String(wrong), what: 'payment taken back' }).lean();
-  expect(entry).toMatchObject({ who: `office:${maple._id}`, after: { receipt, reason: 'Wrong name' } });
+  expect(entry).toMatchObject({
+    who: `office:${maple._id}`,
+    before: { paid: true, payment_type: 'cash', payment_time },
+    after: { paid: false, receipt, reason: 'Wrong name' },
+  });
 
   const mails = await Outbox.find().sort({ 'data.forMember': -1 }).lean();
   expect(mails.map(({ to, language }) => [to.address, language])).toEqual([
@@ -112,6 +139,8 @@ test('an office takes back one name of what it has marked as paid; the others st
     next: null,
   });
   expect((await takeBack(wrong)).status).toBe(200);
+  // Each name that was taken back has its two mails.
+  expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(6);
 });
 
 test('what others have recorded, and what was paid by card, is not taken back', async () => {
@@ -120,7 +149,10 @@ test('what others have recorded, and what was paid by card, is not taken back', 
   expect((await office.call('processOfficePayment', bulk([card]))).status).toBe(200);
   const unpaid = (await storeApplication(maple))._id;
   for (const id of [recorded, card, unpaid]) {
-    expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await takeBack(id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', detail: expect.stringContaining('marked as paid itself') },
+    });
     expect(await term(id)).not.toHaveProperty('payment_take_back');
   }
   const cedar = await officeClient(till.api, await storeOffice());
@@ -135,18 +167,55 @@ test('a deposit stands in the way until the payment is taken out of it', async (
   const made = await deposit(id, 'D-1');
   expect(made.status).toBe(200);
   const refused = await takeBack(id);
-  expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining('deposit') }]);
+  const why = 'This payment cannot be taken back: in a deposit: ask the administrator';
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'conflict', detail: why }]);
   expect(await term(id)).toMatchObject({ payment_take_back: { why: expect.stringContaining('deposit') } });
   expect(await TakenBack.exists({ application: id })).toBeNull();
+  // One that was made between the wish and its end stands, too.
+  const _id = await interrupted(id);
+  await sweepTakenBack(till.api.services);
+  expect(await TakenBack.exists({ _id })).toBeNull();
+  expect(await stored(id)).toMatchObject({ paid: true });
 });
 
-test('a closed month stands in the way', async () => {
+test('a closed month stands in the way of the office, not of the administrator', async () => {
   const [id = 0] = await marked(1);
   await closeMonth('2025-01', 'system', till.api.services);
   await Application.updateOne({ _id: id }, { payment_time: new Date('2025-01-15T18:00:00Z') });
   const refused = await takeBack(id);
   expect([refused.status, refused.body]).toMatchObject([409, { detail: expect.stringContaining('month') }]);
   expect(await term(id)).toMatchObject({ payment_take_back: { why: expect.stringContaining('month') } });
+  const _id = await interrupted(id);
+  await sweepTakenBack(till.api.services);
+  expect(await TakenBack.exists({ _id })).toBeNull();
+  expect(await stored(id)).toMatchObject({ paid: true });
+  await correct(id, { should: 'none' });
+  expect(await stored(id)).toMatchObject({ paid: false });
+});
+
+test('the administrator corrects how it was paid, of what is still paid by hand', async () => {
+  const [id = 0] = await marked(1);
+  await correct(id);
+  await correct(id, { should: 'cash', key: 'once more' });
+  expect(await stored(id)).toMatchObject({ paid: true, payment_type: 'cash', check_number: '' });
+  const trail = await Audit.find({ subject_id: String(id), what: 'payment corrected' })
+    .sort({ nth: 1 })
+    .lean();
+  const [cash, check] = [
+    { payment_type: 'cash', check_number: '' },
+    { payment_type: 'check', check_number: '71' },
+  ];
+  expect(trail.map(({ who, before, after }) => [who, before, after])).toEqual([
+    ['admin', cash, { ...check, reason: 'Seen at the bank' }],
+    ['admin', check, { ...cash, reason: 'Seen at the bank' }],
+  ]);
+
+  const card = (await storeApplication(maple))._id;
+  expect((await office.call('processOfficePayment', bulk([card]))).status).toBe(200);
+  const unpaid = (await storeApplication(maple))._id;
+  const notByHand = { code: 'conflict', detail: 'It is not paid in cash or by check any more' };
+  for (const other of [card, unpaid]) await expect(correct(other)).rejects.toMatchObject(notByHand);
+  await expect(correct(999_999)).rejects.toMatchObject({ code: 'unknown_id' });
 });
 
 test('a renewal on top, and a refund, stand in the way', async () => {
@@ -180,14 +249,19 @@ test('of many requests at once, and of one that a crash left open, each has its 
   expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(2);
 
   const [left = 0] = await marked(1);
-  const { payment, payment_time } = await stored(left);
-  if (payment === null || payment_time === null) throw new Error('it was not recorded');
-  const wish = { payment, application: left, oid: maple._id, by: `office:${maple._id}`, reason: 'Wrong' };
-  const about = { at: new Date(0), paid_at: payment_time, payment_type: 'cash' as const };
-  await TakenBack.create({ _id: `${payment}:${left}`, ...wish, ...about });
+  await interrupted(left);
+  // Of a request that may still run, of a payment that was followed by another one, and of a name that is gone.
+  const [runs = 0, paidAgain = 0, gone = 0] = await marked(3);
+  await interrupted(runs, { at: till.api.services.now() });
+  await interrupted(paidAgain, { payment: 'of another time' });
+  await interrupted(gone);
+  await Application.deleteOne({ _id: gone });
   await sweepTakenBack(till.api.services);
   expect(await stored(left)).toMatchObject({ paid: false });
-  expect(await TakenBack.findOne({ application: left }).lean()).toMatchObject({ open: false });
+  const isOpen = async (application: number) => (await TakenBack.findOne({ application }).lean())?.open;
+  expect(await Promise.all([left, runs, paidAgain, gone].map(isOpen))).toEqual([false, true, false, false]);
+  expect(await stored(runs)).toMatchObject({ paid: true });
+  expect(await stored(paidAgain)).toMatchObject({ paid: true });
 });
 
 test.each(Array.from({ length: 10 }, (_, round) => [round]))(
