@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { denverDate } from '@rollbook/contract';
 import { storeApplication } from '../../../test/applications';
 import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
@@ -7,6 +8,7 @@ import { runDueJobs } from '../../base/jobs/jobs';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
 import { booksJob } from '.';
+import { Books } from './model';
 
 const HOUR_MINUTES = 61;
 
@@ -40,6 +42,20 @@ test('every night the books of Square and ours are compared, and a difference is
     const signedIn = await adminClient(till.api);
     return (await signedIn.call('getBookDifferences', {})).body as Record<string, unknown>[];
   };
+  expect((await admin.call('getBookDifferences', {})).body).toEqual([]);
+  // What was handed out by hand, or resolved by the administrator, is no difference.
+  const handedOut = await pay();
+  await till.square.refuse();
+  await cancel(handedOut.id);
+  await till.square.resume();
+  const byHand = {
+    state: 'completed',
+    handed_out: denverDate(till.api.services.now()),
+    settled: till.api.services.now(),
+  };
+  await Refund.updateOne({ application: handedOut.id }, { $set: byHand });
+  const resolved = await pay();
+  await Payment.updateOne({ _id: resolved.attempt }, { $set: { state: 'resolved' } });
   till.pass(HOUR_MINUTES);
   expect(await shown()).toEqual([]);
 
@@ -63,6 +79,9 @@ test('every night the books of Square and ours are compared, and a difference is
     'refund only at Square',
   ]);
   expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ id: charge?.id })]));
+  const stored = await Books.findOne().orFail().lean();
+  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 4 }, () => stored.at.toISOString()));
+  expect(stored.at.getTime() - stored.from.getTime()).toBe(10 * 86_400_000);
 
   // Without an answer the last result stays, and the job is late.
   till.square.listFaults.next({ fault: 'html' }, { fault: 'html' });

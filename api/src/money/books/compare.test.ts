@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { shownTime } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
 import type { Listed } from '../square/lists';
 import { compareCash, compareRecords, type OurRecord } from './compare';
@@ -43,8 +44,37 @@ describe('the books', () => {
       [{ ...ours, theirs: 'other', at: new Date('2026-11-23T00:00:00Z') }],
       [],
     ],
+    [
+      'have both ends of the period in it',
+      [{ ...theirs, at: period.from }],
+      [{ ...ours, id: 'last', theirs: 'other', at: period.to }],
+      ['only at Square sq', 'only here last'],
+    ],
+    [
+      'find one by its reference alone',
+      [theirs],
+      [{ ...ours, theirs: '', isOpen: true, isCompleted: false }],
+      [],
+    ],
   ])('%s', (_name, their, our, expected) => {
     expect(compared(their, our)).toEqual(expected);
+  });
+
+  test('say what differs', () => {
+    const told = `A refund of $20.00 of ${shownTime(at)}`;
+    const said = (their: Listed[], our: OurRecord[]) => compareRecords('refund', their, our, period);
+    expect(said([theirs], [])).toEqual([
+      { kind: 'refund', where: 'only at Square', id: 'sq', text: `${told} is at Square and not here (sq).` },
+    ]);
+    const textOf = (their: Listed[], our: OurRecord[]) => said(their, our).map(({ text }) => text);
+    expect(textOf([theirs], [{ ...ours, theirs: '', isCompleted: false }])).toEqual([
+      `${told} is completed at Square and not here.`,
+    ]);
+    expect(textOf([theirs], [{ ...ours, amount: 1500 }])).toEqual([`${told} at Square is $15.00 here.`]);
+    expect(textOf([], [ours])).toEqual([`${told} is completed here and not at Square (sq).`]);
+    expect(textOf([{ ...theirs, state: 'refused' }], [ours])).toEqual([
+      `${told} is completed here and refused at Square.`,
+    ]);
   });
 
   test('name each lost record once, over random losses on both sides', () => {
@@ -66,8 +96,15 @@ describe('the books', () => {
 
   test('name cash without a record', () => {
     const cash = { application: 7, payment: 'p', isRecorded: false, at };
-    expect(compareCash([cash, { ...cash, isRecorded: true }], period)).toMatchObject([
-      { kind: 'cash', id: '7', text: expect.stringContaining('without a record') },
+    const outside = [
+      { ...cash, at: new Date('2026-11-11T00:00:00Z') },
+      { ...cash, at: new Date('2026-11-23T00:00:00Z') },
+    ];
+    const text = `Application 7 was paid in cash or by check on ${shownTime(at)}, without a record of that payment.`;
+    expect(compareCash([cash, { ...cash, isRecorded: true }, ...outside], period)).toEqual([
+      { kind: 'cash', where: 'only here', id: '7', text },
     ]);
+    const ends = [period.from, period.to].map((end) => ({ ...cash, at: end }));
+    expect(compareCash(ends, period)).toHaveLength(2);
   });
 });

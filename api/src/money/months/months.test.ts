@@ -2,16 +2,27 @@ import { addMonths, type CallAnswer, denverInstant, wholeMonth } from '@rollbook
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { closeDueMonths, december, paidOn, takenIn } from '../../../test/months';
+import { newAttempt } from '../../../test/payments';
+import { storeApplication } from '../../../test/applications';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, personClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
+import { withDefaults } from '../../base/database';
 import { JobRecord } from '../../base/jobs/model';
 import { Application } from '../../membership/record/application';
 import { Office, type OfficeDoc } from '../../parties/offices/model';
-import { closedMonthOf, isClosed } from './closed';
+import { Payment } from '../payments/model';
+import { newPayment } from '../payments/pay';
+import { Refund } from '../refunds/model';
+import { closedAt, closedMonthOf, closedOf, isClosed } from './closed';
 import { closeMonth } from './close';
+import { findCorrections } from './corrections';
+import { correctionsIn, correctionsOf } from './correctionsOf';
+import { entriesOf } from './entries';
+import { activeAt, asClosed, periodFigures, untilToday } from './figures';
 import { ClosedMonth, Correction, MonthPart } from './model';
-import { takingsIn } from './takings';
+import { NO_OFFICE, recount, recountOfAll } from './recount';
+import { type Scope, takingsIn, takingsOfAll } from './takings';
 
 let clock = new Date();
 let api: TestApi;
@@ -41,6 +52,14 @@ const paid = (day: string, more: Parameters<typeof paidOn>[2] = {}) =>
 const runJob = () => closeDueMonths(api);
 const january = { from: '2027-01-01', to: '2027-01-31' };
 const months = async () => (await admin.call('getMonths', {})).body as CallAnswer<'getMonths'>;
+
+test('before anything was paid, and with payments of this month alone, none is closed', async () => {
+  const none = { months: [], latest_closed: null, next_to_close: null };
+  expect(await months()).toEqual(none);
+  await paid('2027-01-02');
+  await runJob();
+  expect(await months()).toEqual(none);
+});
 
 test('a month closes by itself on the 10th and not before, with all earlier ones', async () => {
   await paid('2026-11-05');
@@ -132,17 +151,29 @@ test('an owner closes months in order and reopens the latest one, with a reason;
   const by = `admin:${owner.person}`;
   const close = (month: string, who: Client = owner) => who.call('closeMonth', { month });
   expect((await close('2026-11', admin)).status).toBe(403);
-  expect((await close('2026-12')).body).toMatchObject({ code: 'conflict' });
-  expect((await close('2026-11')).body).toMatchObject({ state: 'closed', closed_by: by });
+  const refusal = (detail: string) => ({ code: 'conflict', detail });
+  const inOrder = refusal('Months are closed in order; please close the earlier one first');
+  expect((await close('2026-12')).body).toMatchObject(inOrder);
+  const closed = { closed_at: clock.toISOString(), closed_by: by, closes_on: null, reason: '' };
+  expect((await close('2026-11')).body).toEqual({ month: '2026-11', state: 'closed', ...closed });
+  expect((await close('2026-11')).body).toMatchObject(refusal('This month is closed already'));
   expect((await close('2026-12')).status).toBe(200);
-  expect((await close('2027-01')).body).toMatchObject({ code: 'conflict' });
+  expect((await close('2027-01')).body).toMatchObject(refusal('This month has not ended'));
+  expect(await months()).toMatchObject({ latest_closed: '2026-12', next_to_close: null });
+  expect([await closedAt('2026-11'), await closedAt('2027-01')]).toEqual([clock, null]);
+  expect(await closedOf(['2026-10', '2026-11', '2026-12'])).toEqual(new Set(['2026-11', '2026-12']));
   await paid('2026-12-22');
   await runJob();
   const reopen = (month: string, reason = 'The bank was late') =>
     owner.call('reopenMonth', { month, reason });
-  expect((await reopen('2026-11')).body).toMatchObject({ code: 'conflict' });
+  const onlyLatest = refusal('Only the latest closed month can be reopened');
+  expect((await reopen('2026-11')).body).toMatchObject(onlyLatest);
   expect((await reopen('2026-12', ' ')).status).toBe(422);
-  expect((await reopen('2026-12')).body).toMatchObject({ state: 'open', reason: 'The bank was late' });
+  const open = { closed_at: null, closed_by: '', closes_on: '2027-01-10', reason: 'The bank was late' };
+  expect((await reopen('2026-12')).body).toEqual({ month: '2026-12', state: 'open', ...open });
+  expect(await ClosedMonth.findById('2026-12').lean()).toMatchObject({ reopened_at: clock, reopened_by: by });
+  expect((await MonthPart.find().lean()).map(({ month }) => month)).toEqual(['2026-11']);
+  expect(await Correction.countDocuments()).toBe(0);
   expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 4000 }]);
   expect(await takenIn(january)).toEqual([]);
   expect(
@@ -151,6 +182,147 @@ test('an owner closes months in order and reopens the latest one, with a reason;
     { what: 'month closed' },
     { what: 'month reopened', who: by, after: { reason: 'The bank was late' } },
   ]);
+});
+
+test('what went back counts at the office of its name, of the dashboard at that of the first name', async () => {
+  const name = await paid('2026-12-20');
+  const made = { _id: newAttempt(), kind: 'bulk' as const, actor: 'admin', ids: [name._id], amount: 2000 };
+  await Payment.create(newPayment({ ...made, digest: 'test' }, clock));
+  const sent = {
+    state: 'completed' as const,
+    amount: 500,
+    settled: denverInstant('2026-12-22', 12),
+    created: clock,
+  };
+  const here = { ...sent, _id: 'of a name', application: name._id, made_at: 'here', actor: 'admin' } as const;
+  const there = { ...sent, application: null, made_at: 'square' } as const;
+  await Refund.create(withDefaults(Refund, here));
+  await Refund.create(withDefaults(Refund, { ...there, _id: 'of a payment', payment: made._id }));
+  await Refund.create(withDefaults(Refund, { ...there, _id: 'of none', payment: 'gone' }));
+  const backOf = async (oids?: number[]) =>
+    [...(await recount(december, oids))].map(([oid, { refunds, refund_count }]) => [
+      oid,
+      refunds,
+      refund_count,
+    ]);
+  expect(await backOf()).toEqual([
+    [office._id, 1000, 2],
+    [NO_OFFICE, 500, 1],
+  ]);
+  expect(await backOf([office._id])).toEqual([[office._id, 1000, 2]]);
+  expect(await recountOfAll(december)).toMatchObject({ cash: 2000, refunds: 1500, refund_count: 3 });
+  const none = { key: 'refund of none', kind: 'refund', id: null, day: '2026-12-22', way: '', cents: 500 };
+  expect(await entriesOf('2026-12', NO_OFFICE)).toEqual([none]);
+  const ofOffice = ['refund of a name', 'refund of a payment'];
+  const entries = await entriesOf('2026-12', office._id);
+  expect(entries.map(({ day }) => day)).toEqual(['2026-12-20', '2026-12-22', '2026-12-22']);
+  expect(
+    entries
+      .slice(1)
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(ofOffice);
+
+  // Closed, it stays so; what went back later stands there in the name of who sent it.
+  await closeMonth('2026-12', 'system', api.services);
+  await Refund.create(withDefaults(Refund, { ...here, _id: 'later', amount: 700 }));
+  await Refund.deleteOne({ _id: 'of none' });
+  await findCorrections('2026-12', api.services);
+  await findCorrections('2026-12', api.services);
+  expect(await entriesOf('2026-12', NO_OFFICE)).toEqual([none]);
+  expect(await takingsOfAll(december, {})).toMatchObject({ refunds: 1500, refund_count: 3 });
+  const corrected = await Correction.find().sort({ _id: 1 }).lean();
+  expect(
+    corrected.map(({ oid, entry, before, by, takings }) => [
+      oid,
+      entry.key,
+      before === null,
+      by,
+      takings.refunds,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [office._id, 'refund later', true, 'admin', 700],
+      [NO_OFFICE, 'refund of none', false, 'system', -500],
+    ]),
+  );
+  expect(corrected).toHaveLength(2);
+  await Promise.all([Refund.deleteMany({}), Payment.deleteMany({})]);
+});
+
+test('a closed month keeps its figures for the plan, an office and a group, whatever is recorded since', async () => {
+  const [hill, lake] = [await storeGroup({ name: 'Hill' }), await storeGroup({ name: 'Lake' })];
+  const [one, two] = [await storeOffice({ ogid: hill._id }), await storeOffice({ ogid: lake._id })];
+  for (const day of ['2026-12-20', '2026-12-05']) await paidOn(one, day, { payment_type: 'cash' });
+  await paidOn(two, '2026-12-31', { payment_type: 'check' });
+  const waits = { application_time: denverInstant('2026-12-10', 12) };
+  await storeApplication(two, waits);
+  const scopes = [{}, { oids: [two._id] }, { ogids: [hill._id] }];
+  const shown = async (scope: Scope, period = december) => ({
+    figures: await periodFigures(period, scope, '2027-01-03'),
+    active: (await activeAt('2026-12-31', scope)).toSorted((first, other) => first.oid - other.oid),
+    taken: await takingsIn(period, scope),
+    sum: await takingsOfAll(period, scope),
+    entries: (await entriesOf('2026-12', one._id)).map(({ day }) => day),
+  });
+  const all = () => Promise.all(scopes.map((scope) => shown(scope)));
+  const before = await all();
+  expect(before.map(({ figures, active }) => [figures, active.map((line) => line.active)])).toMatchObject([
+    [
+      { ...december, active: 3, cash: 4000, check: 2000, collected: 6000, unpaid_names: 1, unpaid: 2000 },
+      [2, 1],
+    ],
+    [{ active: 1, cash: 0, check: 2000, unpaid_names: 1 }, [1]],
+    [{ active: 2, cash: 4000, check: 0, unpaid_names: 0, unpaid: 0 }, [2]],
+  ]);
+  expect(before[0]?.active[0]).toMatchObject({ oid: one._id, ogid: hill._id, group_name: 'Hill' });
+  expect(before.map(({ entries }) => entries)).toEqual(scopes.map(() => ['2026-12-05', '2026-12-20']));
+  expect(before.map(({ taken }) => taken.map(({ oid }) => oid))).toEqual([
+    [one._id, two._id],
+    [two._id],
+    [one._id],
+  ]);
+  expect(await asClosed('2026-12-31', {})).toBeNull();
+
+  await closeMonth('2026-12', 'system', api.services);
+  expect(await ClosedMonth.findById('2026-12').lean()).toMatchObject({
+    active: 3,
+    unpaid_names: 1,
+    days: ['2026-12-05', '2026-12-20', '2026-12-31'].map((day) => ({ day })),
+  });
+  await Application.deleteMany({});
+  expect(await all()).toEqual(before);
+  expect(await asClosed('2026-12-31', {})).toEqual({ month: '2026-12', now: 0 });
+  expect(await asClosed('2026-12-30', {})).toBeNull();
+  expect(await activeAt('2026-12-30', {})).toEqual([]);
+  // Some of its days, together with the open month behind it, which counts what there is.
+  const days = { from: '2026-12-20', to: '2027-01-31' };
+  await paidOn(two, '2027-01-02', { payment_type: 'cash' });
+  const [plan, ofTwo, ofHill] = await Promise.all(scopes.map((scope) => shown(scope, days)));
+  expect(plan).toMatchObject({ sum: { cash: 4000, check: 2000 }, figures: { active: 1 } });
+  expect(plan?.taken.map(({ takings }) => [takings.cash, takings.check])).toEqual([
+    [2000, 0],
+    [2000, 2000],
+  ]);
+  expect(ofTwo?.sum).toMatchObject({ cash: 2000, check: 2000 });
+  expect(ofHill?.sum).toMatchObject({ cash: 2000, check: 0 });
+
+  // Three names are gone: that is found once, and told to each of its own.
+  await runJob();
+  const found = await Promise.all(
+    scopes.map(async (scope) => [
+      (await correctionsOf('2026-12', scope)).length,
+      (await correctionsIn(january, scope)).length,
+      (await correctionsIn(december, scope)).length,
+    ]),
+  );
+  expect(found).toEqual([
+    [3, 3, 0],
+    [1, 1, 0],
+    [2, 2, 0],
+  ]);
+  expect(untilToday(december, clock)).toEqual(december);
+  expect(untilToday(january, clock)).toEqual({ from: '2027-01-01', to: '2027-01-03' });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, denverDate, receiptNumber } from '@rollbook/contract';
+import { addDays, type CallAnswer, denverDate, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
@@ -7,11 +7,12 @@ import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { runDueJobs } from '../../base/jobs/jobs';
+import { Payment } from '../payments/model';
+import { Payout } from './model';
 import { payoutsJob } from './read';
 
-type Row = { id: string; status: string; lines: number; unmatched: number; adds_up: boolean; amount: number };
-type Line = { id: string; type: string; match: string; receipt: string; net: number; names: string[] };
-type Answer = { rows: Row[]; missing: { receipt: string; amount: number }[]; read_at: string | null };
+type Line = CallAnswer<'getPayoutLines'>[number];
+type Answer = CallAnswer<'getPayouts'>;
 
 const DAY = 24 * 60;
 
@@ -42,6 +43,25 @@ async function read(): Promise<Answer> {
 }
 const linesOf = async (id: string) => (await admin.call('getPayoutLines', { id })).body as Line[];
 
+test('before the first reading there is nothing', async () => {
+  expect((await admin.call('getPayouts', {})).body).toEqual({
+    rows: [],
+    next: null,
+    read_at: null,
+    missing: [],
+  });
+  const day = denverDate(till.api.services.now());
+  expect((await admin.call('getProviderTakings', { from: day, to: day })).body).toEqual({
+    payments: 0,
+    collected: 0,
+    refund_count: 0,
+    refunds: 0,
+    fees: 0,
+    read_at: null,
+  });
+  expect((await admin.call('getPayoutLines', { id: 'po_unknown' })).status).toBe(404);
+});
+
 test('every line of a payout is shown, of any type, and adds up to it to the cent', async () => {
   const [paid, returned, disputed] = [await charge(2), await charge(), await charge()];
   till.square.refund(squareIdOf(returned), 1500);
@@ -57,14 +77,32 @@ test('every line of a payout is shown, of any type, and adds up to it to the cen
   const { rows, read_at } = await read();
   const [row] = rows;
   expect(read_at).not.toBeNull();
-  expect(row).toMatchObject({
+  const lines = await linesOf(made.id);
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  expect(row).toEqual({
     id: made.id,
+    status: 'PAID',
+    type: 'BATCH',
+    arrives: made.arrival_date,
+    bank_line: made.end_to_end_id,
     lines: 9,
+    gross,
+    fees: gross - made.amount_money.amount,
     adds_up: true,
     unmatched: 0,
     amount: made.amount_money.amount,
   });
-  const lines = await linesOf(made.id);
+  expect(gross).toBe(4 * 2000 - 1500 - 2000 - 100 - 7 + 33_333);
+  expect(lines.find(({ receipt }) => receipt === receiptNumber(paid))).toMatchObject({
+    type: 'CHARGE',
+    gross: 4000,
+    fee: 146,
+    net: 3854,
+    square_payment: squareIdOf(paid),
+    explained: '',
+    reason: '',
+  });
+  expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
   expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(made.amount_money.amount);
   const told = lines.map(({ type, match, receipt }) => [type, match, receipt]);
   expect(told).toEqual(
@@ -92,17 +130,29 @@ test('every line of a payout is shown, of any type, and adds up to it to the cen
     collected: 0,
     fees: 0,
   });
+  // An amount that its lines do not make up is shown.
+  const adds_up = async () => ((await admin.call('getPayouts', {})).body as Answer).rows[0]?.adds_up;
+  await Payout.updateOne({ _id: made.id }, { $inc: { amount: 1 } });
+  expect(await adds_up()).toBe(false);
+  await Payout.updateOne({ _id: made.id }, { $inc: { amount: -1 } });
+  expect(await adds_up()).toBe(true);
 });
 
 test('failed, negative and simple payouts are shown; one changes its state', async () => {
   const failed = till.square.payOut({
-    lines: [{ type: 'CHARGE', gross: 2000, payment_id: 'elsewhere' }],
+    lines: [
+      { type: 'CHARGE', gross: 2000, payment_id: 'elsewhere' },
+      { type: 'REFUND', gross: -100 },
+      { type: 'DISPUTE', gross: -100 },
+      { type: 'OPEN_DISPUTE', gross: -100 },
+      { type: 'FEE', gross: -100 },
+    ],
     status: 'FAILED',
   });
   const negative = till.square.payOut({ lines: [{ type: 'ADJUSTMENT', gross: -1500 }], status: 'SENT' });
   const simple = till.square.payOut({ simple: { amount: 4200 } });
   const shown = async (id: string) => (await read()).rows.find((one) => one.id === id);
-  expect(await shown(failed.id)).toMatchObject({ status: 'FAILED', unmatched: 1 });
+  expect(await shown(failed.id)).toMatchObject({ status: 'FAILED', unmatched: 4 });
   expect(await shown(negative.id)).toMatchObject({ status: 'SENT', amount: -1500, adds_up: true });
   expect(await shown(simple.id)).toMatchObject({ type: 'SIMPLE', lines: 0, amount: 4200, adds_up: true });
   till.square.changePayout(negative.id, 'PAID');
@@ -124,18 +174,38 @@ test('a line without a payment is explained once, as a payment here or as none o
   const [first, second] = unmatched.map(({ id }) => id);
   const explain = (line: string | undefined, told: object) =>
     admin.call('explainPayoutLine', { line, reason: 'Taken by hand', ...told });
-  expect((await explain(first, { receipt: 'R-0000-0000-0000' })).status).toBe(422);
+  for (const receipt of ['R-0000-0000-0000', 'no number']) {
+    const errors = [{ field: 'receipt', message: 'There is no receipt with this number' }];
+    expect(await explain(first, { receipt })).toMatchObject({ status: 422, body: { errors } });
+  }
+  expect((await explain('unknown', {})).status).toBe(404);
   expect((await explain(first, { reason: '' })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => explain(first, { receipt: receiptNumber(known) })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await explain(second, {})).status).toBe(200);
+  expect(await explain(second, {})).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', detail: 'This line is explained already' },
+  });
   const lines = await linesOf(made.id);
   expect(lines.find(({ id }) => id === first)).toMatchObject({
     match: 'matched',
     receipt: receiptNumber(known),
+    explained: 'ours',
+    reason: 'Taken by hand',
   });
   expect(lines.find(({ id }) => id === second)).toMatchObject({ match: 'none', explained: 'not ours' });
-  expect(await Audit.countDocuments({ subject: 'payout', what: 'payout line explained' })).toBe(2);
+  const trail = await Audit.find({ subject: 'payout', what: 'payout line explained' })
+    .sort({ at: 1, nth: 1 })
+    .lean();
+  expect(trail.map(({ who, subject_id, after }) => [who, subject_id, after])).toEqual([
+    [
+      'admin',
+      made.id,
+      { line: first, amount: 2000, explained: 'ours', payment: known, reason: 'Taken by hand' },
+    ],
+    ['admin', made.id, { line: second, amount: 2000, explained: 'not ours', reason: 'Taken by hand' }],
+  ]);
   // A later reading keeps it, and the payment is not missing.
   till.square.changePayout(made.id, 'SENT');
   till.pass(9 * DAY);
@@ -155,7 +225,22 @@ test('a payment that no payout has is named a week later, not before; cash never
   till.pass(6 * DAY);
   expect((await read()).missing).toEqual([]);
   till.pass(2 * DAY);
-  expect((await read()).missing).toMatchObject([{ receipt: receiptNumber(lost), amount: 2000 }]);
+  const charged = await Payment.findById(lost).orFail().lean();
+  const missing = [
+    {
+      payment: lost,
+      receipt: receiptNumber(lost),
+      amount: 2000,
+      charged_at: charged.charged_at?.toISOString(),
+      names: charged.ids.map((id) => expect.stringContaining(`, ${id}-`)),
+    },
+  ];
+  expect((await read()).missing).toEqual(missing);
+  // What was charged at another location is not looked for.
+  await Payment.updateOne({ _id: lost }, { $set: { location: 'elsewhere' } });
+  expect((await read()).missing).toEqual([]);
+  await Payment.updateOne({ _id: lost }, { $set: { location: charged.location } });
+  expect((await read()).missing).toEqual(missing);
   expect((await read()).missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
 });
 
@@ -165,7 +250,7 @@ test('without an answer of Square what was read stays, and the caller is told', 
   const refused = await admin.call('readPayouts', {});
   expect([refused.status, refused.body]).toMatchObject([
     503,
-    { detail: 'Square did not answer. Cash and checks are not affected.' },
+    { code: 'provider_unreachable', detail: 'Square did not answer. Cash and checks are not affected.' },
   ]);
   expect((await admin.call('getPayouts', {})).body).toEqual(before);
   await till.square.resume();
@@ -176,9 +261,25 @@ test('the job pays attention to what the days paid out, page by page', async () 
   till.pass(2 * DAY);
   await runDueJobs(till.api.services, [payoutsJob]);
   admin = await adminClient(till.api);
-  const first = (await admin.call('getPayouts', { limit: 1 })).body as Answer & { next: string };
+  const first = (await admin.call('getPayouts', { limit: 1 })).body as Answer;
   const lines = await linesOf(first.rows[0]?.id ?? '');
   expect(lines).toMatchObject([{ type: 'CHARGE', receipt: receiptNumber(attempt), net: 1912 }]);
-  const second = (await admin.call('getPayouts', { limit: 1, cursor: first.next })).body as Answer;
-  expect(second.rows[0]?.id).not.toBe(first.rows[0]?.id);
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = (await admin.call('getPayouts', { limit: 2, ...(cursor ? { cursor } : {}) })).body as Answer;
+    paged.push(...page.rows.map(({ id }) => id));
+    cursor = page.next;
+  }
+  const stored = await Payout.find().sort({ created: -1, _id: -1 }).lean();
+  expect(paged).toEqual(stored.map(({ _id }) => _id));
+  const { rows, next } = (await admin.call('getPayouts', { limit: stored.length })).body as Answer;
+  expect([rows.map(({ id }) => id), next]).toEqual([paged, null]);
+  // Of one month, by the day in Denver.
+  const monthOf = (created: Date) => denverDate(created).replace(/^(\d+)-(\d+)-.*$/, '$2/$1');
+  const month = monthOf(stored[0]?.created ?? new Date());
+  const ofMonth = (await admin.call('getPayouts', { month })).body as Answer;
+  expect(ofMonth.rows.map(({ id }) => id)).toEqual(
+    stored.filter(({ created }) => monthOf(created) === month).map(({ _id }) => _id),
+  );
+  expect((await admin.call('getPayouts', { month: '01/2020' })).body).toMatchObject({ rows: [] });
 });

@@ -17,6 +17,7 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { Refund } from '../refunds/model';
 import { Payment } from '../payments/model';
 import { newPayment } from '../payments/pay';
+import { idsOfAttempt } from './idsOfAttempt';
 
 let till: Till;
 let valley: GroupDoc;
@@ -117,6 +118,9 @@ describe('receipts of an office', () => {
     const attempt = newAttempt();
     const paid = await office.call('processOfficePayment', bulk(ids), { attempt });
     const { receipt } = paid.body as CallAnswer<'processOfficePayment'>;
+    const stored = await Application.find({ _id: { $in: ids } })
+      .sort({ _id: 1 })
+      .lean();
     expect(receipt?.card).toEqual({ brand: 'VISA', last4: '1111' });
     expect(await ofOffice(maple, office)).toEqual({
       rows: [
@@ -127,13 +131,28 @@ describe('receipts of an office', () => {
           check_number: '',
           amount: 4000,
           refunded: 0,
-          names: ids
-            .toReversed()
-            .map((id) => expect.objectContaining({ id, oid: maple._id, name: `Ann Lee${id}` })),
+          names: stored.toReversed().map(({ _id: id, kind, expiration_date, calendar_year }) => ({
+            id,
+            oid: maple._id,
+            kind,
+            name: `Ann Lee${id}`,
+            expiration_date,
+            calendar_year,
+            member_id: `${id}-${maple._id}`,
+          })),
         },
       ],
       next: null,
     });
+  });
+
+  test('are found by the beginning of the attempt, once it is settled', async () => {
+    await pay(office, await unpaid(maple));
+    const ids = await unpaid(maple, maple);
+    const attempt = await pay(office, ids);
+    expect(await idsOfAttempt(attempt.slice(0, 13))).toEqual(ids);
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'review' } });
+    expect(await idsOfAttempt(attempt.slice(0, 13))).toEqual([]);
   });
 
   test('have the own names alone of a payment of the group', async () => {
