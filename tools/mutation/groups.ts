@@ -127,6 +127,60 @@ export const UNMEASURED: readonly Group[] = [
     ],
     ['base/jobs/jobs', 'letters/mail/worker'],
   ),
+  api(
+    'the reconciler',
+    ['reconcile', 'events', 'webhook', 'refundOrDispute'].map((one) => `money/reconciler/${one}`),
+    ['money/reconciler/webhook', 'money/reconciler/refundOrDispute', 'money/reconciler/reconcile'],
+  ),
+  api(
+    'corrections of payments',
+    ['takeBackPayment', 'correctPayment', 'ofTerms', 'whyNot'].map((one) => `money/corrections/${one}`),
+    ['money/corrections/whyNot', 'money/corrections/takeBackPayment', 'journeys/requests/requests'],
+  ),
+  api(
+    'deposits',
+    ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
+      (one) => `money/deposits/${one}`,
+    ),
+    ['money/deposits/deposits'],
+  ),
+  api(
+    'closed months',
+    [
+      'calls',
+      'recount',
+      'corrections',
+      'figures',
+      'close',
+      'takings',
+      'entries',
+      'closed',
+      'correctionsOf',
+    ].map((one) => `money/months/${one}`),
+    ['money/months/months', 'journeys/figures/reports'],
+  ),
+  api(
+    'receipts',
+    ['calls', 'search', 'voidNames', 'toEarlierReceipts', 'howPaid', 'idsOfAttempt'].map(
+      (one) => `money/receipts/${one}`,
+    ),
+    [
+      'money/receipts/search',
+      'money/receipts/howPaid',
+      'money/receipts/calls',
+      'money/corrections/takeBackPayment',
+    ],
+  ),
+  api(
+    'payouts',
+    ['calls', 'match', 'takings', 'read'].map((one) => `money/payouts/${one}`),
+    ['money/payouts/payouts'],
+  ),
+  api(
+    'books',
+    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
+    ['money/books/compare', 'money/books/books'],
+  ),
 ];
 
 function testsIn(folder: string): string[] {
