@@ -120,7 +120,7 @@ async function tryMutant(
       isKilled = true;
     });
   });
-  await describeAll(id, tests);
+  await describeAll(id, tests, () => isKilled);
   afterEach(({ task }) => {
     task.file.meta.verdict = isEndless() ? 'Timeout' : 'Survived';
   });
@@ -129,11 +129,17 @@ async function tryMutant(
   });
 }
 
-/** Each test file in a suite of its own: its hooks are for its tests alone. */
-async function describeAll(name: string, tests: readonly string[]): Promise<void> {
+/** Each test file in a suite of its own: its hooks are for its tests alone. Once `isKilled`, none of them runs. */
+async function describeAll(
+  name: string,
+  tests: readonly string[],
+  isKilled: () => boolean = () => false,
+): Promise<void> {
   for (const file of tests) {
     describe(file, async () => {
       beforeAll(async () => {
+        // Not even the hooks of the file, which start a server.
+        if (isKilled()) throw new Error('a test has failed already');
         // The test file before may have failed before it could close its connection.
         await mongoose.disconnect();
         mutants.currentTestId = file;
