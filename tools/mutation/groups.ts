@@ -72,6 +72,18 @@ export const GROUPS: readonly Group[] = [
     ['money/payments/markAsPaid', 'money/payments/scope'],
     ['money/payments/markAsPaid', 'money/payments/processOfficePayment', 'membership/edit/expired'],
   ),
+  api(
+    'claims of money',
+    ['membership/payables/paying'],
+    [
+      'membership/enrol/enrol',
+      'money/payments/markAsPaid',
+      'money/payments/processOfficePayment',
+      'journeys/enrolling/processApplicationPayment',
+      'money/reconciler/reconcile',
+      'journeys/payByLink/payByLink',
+    ],
+  ),
 ];
 
 /** What decides together with the database. Their share is not known yet: they are tried by name alone. */
@@ -81,28 +93,16 @@ export const UNMEASURED: readonly Group[] = [
     ['pay', 'settle', 'apply', 'release', 'repeats', 'answer', 'review', 'store']
       .map((one) => `money/payments/${one}`)
       .concat('money/requests/store'),
-    [
-      'money/payments/machine',
-      'money/payments/unknownOutcome',
-      'money/payments/processOfficePayment',
-      'money/payments/markAsPaid',
-      'money/reconciler/reconcile',
-      'money/reconciler/webhook',
-      'money/reconciler/refundOrDispute',
-    ],
+    ['answer', 'repeats', 'pay', 'settle'].map((one) => `money/payments/${one}`),
   ),
   api(
     'refunds',
-    ['request', 'settle', 'finish', 'steps', 'withdraw', 'handOut', 'resolve'].map(
-      (one) => `money/refunds/${one}`,
-    ),
-    ['journeys/cancelling/cancel', 'money/reconciler/refundOrDispute'],
+    ['request', 'settle', 'finish', 'withdraw', 'handOut', 'resolve']
+      .map((one) => `money/refunds/${one}`)
+      .concat('membership/payables/refunding'),
+    ['request', 'settle', 'handOut'].map((one) => `money/refunds/${one}`),
   ),
-  api(
-    'claims of money',
-    ['membership/payables/paying', 'membership/payables/refunding', 'membership/payables/takingBack'],
-    ['money/payments/processOfficePayment', 'money/payments/markAsPaid', 'journeys/cancelling/cancel'],
-  ),
+  api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'claims of persons',
     ['storeOnce', 'submissions', 'personClaims', 'renewalClaims', 'renewalProblems', 'samePerson']

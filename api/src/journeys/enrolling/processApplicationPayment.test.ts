@@ -12,6 +12,7 @@ import {
 import { atOffice } from '../../../test/enrolment';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
 import { Limit } from '../../base/limits/counters';
 import { Agreement } from '../../letters/agreements/model';
 import { Application } from '../../membership/record/application';
@@ -96,6 +97,22 @@ describe('an applicant who pays by card', () => {
       maple.office_email,
     ]);
     expect(mails.every(({ agreement }) => agreement !== null)).toBe(true);
+  });
+
+  test('is in the history as submitted and as paid by card', async () => {
+    const { attempt } = await enrol({ last: 'Traced' });
+    const stored = await Application.findOne({ last: 'Traced' }).orFail().lean();
+    const { _id, oid, first, last, calendar_year, expiration_date, square_id } = stored;
+    const trail = await Audit.find({ subject: 'application', subject_id: String(_id) }).lean();
+    expect(trail.toSorted((one, other) => (one.what < other.what ? -1 : 1))).toMatchObject([
+      {
+        what: 'paid by card',
+        who: 'public',
+        before: { paid: false },
+        after: { paid: true, payment_type: '', square_id, payment: attempt },
+      },
+      { what: 'submitted', who: 'public', after: { oid, first, last, calendar_year, expiration_date } },
+    ]);
   });
 
   test('twice concurrently makes one application and one charge', async () => {

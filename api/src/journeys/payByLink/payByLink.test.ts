@@ -58,6 +58,8 @@ test('pays exactly the application of the link, once, and the link ends', async 
   expect(await stored(application)).toMatchObject({ paid: true, payment: attempt });
   expect(await stored(other)).toMatchObject({ paid: false });
   expect(charges()).toBe(1);
+  const [note] = await Outbox.find({ _id: `${attempt}:${application._id}:${application.email}` }).lean();
+  expect(note?.data).toMatchObject({ receipt: { paidWith: expect.stringContaining('1111') } });
   // The repeat of a lost answer gets it; another attempt finds the link ended, and its page says that it is paid.
   expect((await pay(token, OK, attempt)).body).toEqual(paid.body);
   expect(await pay(token)).toMatchObject({ status: 410, body: { code: 'link_ended', success: false } });

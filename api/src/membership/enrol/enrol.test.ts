@@ -47,6 +47,15 @@ describe('a card application', () => {
     expect(await Agreement.countDocuments({ _id })).toBe(0);
   });
 
+  test('whose deletion a crash has interrupted loses its agreement too', async () => {
+    const enrolment = await prepareEnrolment(cardInput(office._id), signatureUrl, visitor());
+    const { _id } = enrolment.application;
+    await storeEnrolment(enrolment, { ...how, attempt: 'attempt-3' });
+    await Application.deleteOne({ _id });
+    await releaseReservation({ payment: 'payment-1', ids: [_id], isNew: true });
+    expect(await Agreement.countDocuments({ _id })).toBe(0);
+  });
+
   test('is refused if the office does not take cards', async () => {
     const cash = await storeOffice({ online_payment: false });
     await expect(prepareEnrolment(cardInput(cash._id), signatureUrl, visitor())).rejects.toMatchObject({

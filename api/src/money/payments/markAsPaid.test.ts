@@ -16,6 +16,7 @@ import { newAttempt, selection } from '../../../test/payments';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
+import { Membership } from '../../membership/record/membership';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -117,10 +118,14 @@ describe('Mark as Paid', () => {
   test('refuses a cancelled one, and one whose term is over, with its id alone', async () => {
     const today = denverDate(new Date());
     const cancelled = (await storeApplication(maple, { cancelled: today, cancelled_on: today }))._id;
+    // Its membership runs on to the end of a paid term.
+    const notRenewed = (await storeApplication(maple))._id;
+    await Membership.create({ _id: notRenewed, cancelled_on: today });
     const over = (await storeApplication(maple, { expiration_date: addDays(today, -1) }))._id;
     const [id = 0] = await unpaid(maple, 1);
     for (const [refused, status, code, detail] of [
       [cancelled, 409, 'conflict', CANCELLED_UNPAYABLE],
+      [notRenewed, 409, 'conflict', CANCELLED_UNPAYABLE],
       [over, 422, 'term_over', paymentMessages.en.termOver],
     ] as const) {
       expect(await mark([id, refused])).toMatchObject({ status, body: { code, detail, ids: [refused] } });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storeApplication } from '../../../test/applications';
+import { storeApplication, storeMember } from '../../../test/applications';
 import {
   applicant,
   bulk,
@@ -181,6 +181,22 @@ describe('the janitor', () => {
     await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', due: null } });
     await till.reconcile();
     expect(await Application.countDocuments({ last: 'Lost' })).toBe(0);
+  });
+
+  test('gives the term back that the renewal of a failed payment had claimed', async () => {
+    const { _id: chain } = await storeMember(maple, 5);
+    const renewal = {
+      state: 'hidden',
+      kind: 'renewal',
+      chain,
+      renews: chain,
+      payment: newAttempt(),
+    } as const;
+    const { _id } = await storeApplication(maple, renewal);
+    await Application.updateOne({ _id: chain }, { $set: { renewed_as: _id } });
+    await till.reconcile();
+    expect(await Application.findById(_id)).toBeNull();
+    expect(await Application.findById(chain).lean()).toMatchObject({ renewed_as: null });
   });
 });
 
