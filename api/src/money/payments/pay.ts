@@ -3,7 +3,7 @@ import { reserve } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { insertNew, withDefaults } from '../../base/database';
 import { callerNamed } from '../../base/http/caller';
-import type { Context, Services } from '../../base/http/context';
+import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { errorName } from '../../base/errorName';
 import { leaseEnd } from '../requests/times';
@@ -32,7 +32,7 @@ export function newPayment(given: NewPayment, now: Date): PaymentDoc {
  * Makes a payment: stores it before anything is charged, reserves its applications, then charges. Answers the payment, or
  * the earlier one with its attempt id. Throws 409 with the ids of applications that could not be reserved.
  */
-export async function pay({ payment, reserving }: Order, context: Context): Promise<PaymentDoc> {
+export async function pay({ payment, reserving }: Order, services: Services): Promise<PaymentDoc> {
   if (!(await insertNew(Payment, payment))) return reuseEarlierPayment(await present(payment), payment);
   await recordAudit(callerNamed(payment.actor), payment.created, {
     subject: 'payment',
@@ -43,18 +43,18 @@ export async function pay({ payment, reserving }: Order, context: Context): Prom
   });
   const { missed, cancelled } = await reserve(payment._id, payment.ids, reserving);
   if (missed.length > 0) {
-    await giveUp(payment, context);
+    await giveUp(payment, services);
     throw new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids: missed });
   }
   if (cancelled.length > 0) {
-    await giveUp(payment, context);
+    await giveUp(payment, services);
     throw unpayable(payment, cancelled);
   }
   try {
-    return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
+    return await (payment.kind === 'offline' ? applyOffline(payment, services) : charge(payment, services));
   } catch (error) {
     // The charge may have been sent, by this request or the reconciler: after any error the outcome is unknown.
-    context.log.error({ payment: payment._id, error: errorName(error) }, 'payment interrupted');
+    services.log.error({ payment: payment._id, error: errorName(error) }, 'payment interrupted');
     return payment;
   }
 }

@@ -19,7 +19,7 @@ export function cardTokenDigest(nonce: string): string {
  * token (D14, D35).
  */
 export async function attemptOf(
-  context: Context,
+  context: Pick<Context, 'attempt' | 'now'>,
   { digest, card }: Content,
 ): Promise<{ attempt: string; earlier: PaymentDoc | null }> {
   if (context.attempt !== undefined) {
