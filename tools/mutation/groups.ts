@@ -105,15 +105,20 @@ export const UNMEASURED: readonly Group[] = [
   api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'claims of persons',
-    ['storeOnce', 'submissions', 'personClaims', 'renewalClaims', 'renewalProblems', 'samePerson']
+    ['storeOnce', 'submissions', 'personClaims', 'samePerson']
       .map((one) => `membership/duplicates/${one}`)
       .concat('base/counters'),
     [
       'base/counters',
+      'membership/duplicates/personClaims',
       'membership/duplicates/submissions',
       'membership/duplicates/samePerson',
-      'journeys/renewing/renewals',
     ],
+  ),
+  api(
+    'claims of terms',
+    ['renewalClaims', 'renewalProblems'].map((one) => `membership/duplicates/${one}`),
+    ['membership/duplicates/renewalClaims', 'journeys/renewing/renewals'],
   ),
   api(
     'claims of work',

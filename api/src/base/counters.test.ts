@@ -18,6 +18,8 @@ test('callers at the same time get the numbers of one block, each its own, witho
   updates.mockRestore();
   expect(await nextNumber('application')).toBe(161);
   expect(await nextNumber('office')).toBe(1);
+  await atLeast('application', 7);
+  expect(await nextNumber('application')).toBe(162);
 });
 
 test('a block that cannot be taken fails its callers only', async () => {
