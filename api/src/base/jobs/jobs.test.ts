@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { adminClient } from '../../../test/signIn';
 import { createLog } from '../http/log';
@@ -146,6 +146,92 @@ test('stopping ends a run at its next step, and the job stays due', async () => 
   await jobs.stop();
   expect(seen?.aborted).toBe(true);
   expect(await JobRecord.findById('counting').lean()).toMatchObject({ error: 'stopped', last_success: null });
+});
+
+test('none begins once the process stops, and one that was stopped is due at once', async () => {
+  const stopping = new AbortController();
+  const first = counting(() => stopping.abort());
+  const { job, counted } = counting();
+  await runDueJobs(api.services, [first.job, { ...job, name: 'other' }], stopping.signal);
+  expect([first.counted.runs, counted.runs]).toEqual([1, 0]);
+  expect(await JobRecord.findById('counting').lean()).toMatchObject({
+    due: clock,
+    error: 'stopped',
+    lease: '',
+  });
+  expect(await JobRecord.countDocuments({})).toBe(1);
+});
+
+test.each([
+  ['a minute', HOUR, MINUTE],
+  ['its own interval, where that is shorter', 10_000, 10_000],
+])('a job that failed is due again after %s', async (_pause, everyMs, pause) => {
+  const { job } = counting(() => {
+    throw new Error('wrong');
+  }, everyMs);
+  await runDueJobs(api.services, [job]);
+  expect((await JobRecord.findById('counting').orFail().lean()).due).toEqual(
+    new Date(clock.getTime() + pause),
+  );
+});
+
+describe('the log', () => {
+  let lines: string[] = [];
+  const logging = () => {
+    lines = [];
+    const log = createLog('info', [], { write: (line) => void lines.push(line) });
+    return withSettings({ ...api.services, log }, api.services.settings);
+  };
+  const logged = () => lines.map((line): unknown => JSON.parse(line));
+
+  test('says which job is done, and which failed', async () => {
+    const { job } = counting();
+    const failing = counting(() => {
+      throw new TypeError('secret');
+    });
+    await runDueJobs(logging(), [job, { ...failing.job, name: 'failing' }]);
+    expect(logged()).toMatchObject([
+      { msg: 'job done', job: 'counting', ms: expect.any(Number) },
+      { msg: 'job failed', job: 'failing', error: 'TypeError' },
+    ]);
+  });
+
+  test('says what could not be claimed, and the others run all the same', async () => {
+    const { job, counted } = counting();
+    const away = vi
+      .spyOn(JobRecord.collection, 'findOneAndUpdate')
+      .mockRejectedValueOnce(new RangeError('away'));
+    await runDueJobs(logging(), [job, { ...job, name: 'other' }]);
+    away.mockRestore();
+    expect(counted.runs).toBe(1);
+    expect(logged()[0]).toMatchObject({ msg: 'job', job: 'counting', error: 'RangeError' });
+    expect(logged()).toHaveLength(2);
+  });
+
+  test('a run that another process has taken over is told so, keeps nothing and ends as lost', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let isAborted = false;
+    const job: Job = {
+      name: 'counting',
+      everyMs: HOUR,
+      run: async (_services, { signal, remember: keep }) => {
+        await JobRecord.updateOne({ _id: 'counting' }, { $set: { lease: 'another' } });
+        vi.advanceTimersByTime(LEASE_MS);
+        await vi.waitFor(() => expect(signal.aborted).toBe(true));
+        isAborted = true;
+        await keep({ through: 1 });
+      },
+    };
+    await runDueJobs(logging(), [job]);
+    expect([isAborted, vi.getTimerCount()]).toEqual([true, 0]);
+    vi.useRealTimers();
+    expect(logged()).toMatchObject([{ msg: 'job failed', error: 'LeaseLost' }]);
+    expect(await JobRecord.findById('counting').lean()).toMatchObject({
+      lease: 'another',
+      memory: {},
+      error: '',
+    });
+  });
 });
 
 test('metrics have a sample of a job that has never succeeded, and of one that was never registered', async () => {

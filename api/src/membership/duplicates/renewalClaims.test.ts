@@ -1,8 +1,10 @@
-import { addDays } from '@rollbook/contract';
+import { addDays, renewalMessages, type Renewer } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { clearApplications, storeApplication, storeMember } from '../../../test/applications';
 import { storeOffice } from '../../../test/records';
+import { recordAudits } from '../../base/audit/record';
+import { callerNamed } from '../../base/http/caller';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Application, type ApplicationDoc } from '../record/application';
 import { Membership } from '../record/membership';
@@ -17,6 +19,7 @@ import {
   sweepRenewals,
   withdraw,
 } from './renewalClaims';
+import { lostProblem } from './renewalProblems';
 
 let api: TestApi;
 let maple: OfficeDoc;
@@ -237,5 +240,31 @@ describe('the sweep', () => {
     expect(await read(_id)).not.toBeNull();
     await sweep(member._id);
     expect(await read(_id)).toBeNull();
+  });
+});
+
+describe('who lost the term', () => {
+  const SUBMITTED = new Date('2026-03-02T18:00:00Z');
+  const renewed = (by: Renewer['by']): Renewer => ({ by, office_name: 'Maple', on: '2026-03-02' });
+  test.each<[string, Renewer['by'], ApplicationDoc['source'], string | undefined]>([
+    ['the member, online', 'member', 'online', 'admin:boss'],
+    ['the office, on paper', 'office', 'paper', 'office:3'],
+    ['the administrator, on paper', 'admin', 'paper', 'admin:boss'],
+    ['the office, where no one is recorded', 'office', 'paper', undefined],
+  ])('learns when, where and by whom: %s', async (_who, by, source, who) => {
+    const office = await storeOffice({ office_name: 'Maple' });
+    const holder = await storeApplication(office, { source, application_time: SUBMITTED });
+    if (who !== undefined)
+      await recordAudits(callerNamed(who), SUBMITTED, [
+        { subject: 'application', id: holder._id, what: 'submitted', key: `submitted:${holder._id}` },
+      ]);
+    const problem = await lostProblem({ holder }, 'es');
+    const detail = renewalMessages.es.alreadyRenewed(renewed(by));
+    expect(problem).toMatchObject({ code: 'already_renewed', detail, extras: { renewed: renewed(by) } });
+  });
+
+  test('learns that there is no such membership any more', async () => {
+    const detail = renewalMessages.en.changed;
+    expect(await lostProblem('gone', 'en')).toMatchObject({ code: 'not_renewable', detail });
   });
 });

@@ -79,8 +79,8 @@ describe('a submission that is stored once', () => {
 
   test('is found among others when its application is there, also a deleted one', async () => {
     const [stored, deleted, claimed, unknown] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    const ids = [await submit(stored), await submit(deleted)];
-    await Application.updateOne({ _id: ids[1] }, { $set: { state: 'deleted' } });
+    await submit(stored);
+    await Application.updateOne({ _id: await submit(deleted) }, { $set: { state: 'deleted' } });
     await claimNumber(claimed, 700_002, new Date());
     expect(await storedAmong([stored, deleted, claimed, unknown])).toEqual(new Set([stored, deleted]));
     expect(await storedAmong([claimed])).toEqual(new Set());
