@@ -139,6 +139,12 @@ test('an office takes back one name of what it has marked as paid; the others st
     next: null,
   });
   expect((await takeBack(wrong)).status).toBe(200);
+  const newest = await page();
+  const oldest = await page(newest.next ?? '');
+  expect(
+    [newest, oldest].map(({ rows }) => rows.map(({ amount, number }) => [amount, number === receipt])),
+  ).toEqual([[[0, false]], [[0, true]]]);
+  expect(oldest.next).toBeNull();
   // Each name that was taken back has its two mails.
   expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(6);
 });
@@ -176,6 +182,19 @@ test('a deposit stands in the way until the payment is taken out of it', async (
   await sweepTakenBack(till.api.services);
   expect(await TakenBack.exists({ _id })).toBeNull();
   expect(await stored(id)).toMatchObject({ paid: true });
+});
+
+test('a name that was set back before its process stopped is told, also when the others are in a deposit', async () => {
+  const [gone = 0, other = 0] = await marked(2);
+  const _id = await interrupted(gone);
+  const unpaid = { paid: false, payment: null, payment_type: '', payment_time: null };
+  await Application.updateOne({ _id: gone }, { $set: unpaid });
+  expect((await deposit(other, 'D-2')).status).toBe(200);
+  await Outbox.deleteMany({});
+  await sweepTakenBack(till.api.services);
+  expect(await TakenBack.findById(_id).lean()).toMatchObject({ open: false });
+  expect(await Audit.countDocuments({ subject_id: String(gone), what: 'payment taken back' })).toBe(1);
+  expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(2);
 });
 
 test('a closed month stands in the way of the office, not of the administrator', async () => {
@@ -262,6 +281,13 @@ test('of many requests at once, and of one that a crash left open, each has its 
   expect(await Promise.all([left, runs, paidAgain, gone].map(isOpen))).toEqual([false, true, false, false]);
   expect(await stored(runs)).toMatchObject({ paid: true });
   expect(await stored(paidAgain)).toMatchObject({ paid: true });
+  // A wish is no void receipt, and the void one of a name that is gone shows no name.
+  const { body } = await office.call('getReceiptsForOffice', { oid: maple._id });
+  const names = (body as CallAnswer<'getReceiptsForOffice'>).rows.flatMap((row) => row.names);
+  const shown = [left, runs, gone].map((one) =>
+    names.filter((name) => name.id === one).map((name) => 'void' in name),
+  );
+  expect(shown).toEqual([[true], [false], []]);
 });
 
 test.each(Array.from({ length: 10 }, (_, round) => [round]))(

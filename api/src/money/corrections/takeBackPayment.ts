@@ -14,7 +14,7 @@ import {
 } from '../../membership/payables/takingBack';
 import { findPayment } from '../payments/store';
 import { TakenBack, type TakenBackDoc } from '../payments/takenBack';
-import { isDeposited, isOwnMark, whyNotTakenBack } from './whyNot';
+import { isOwnMark, whyNotTakenBack } from './whyNot';
 
 /**
  * Sets one name that the office has marked as paid itself back to not paid: its receipt is void. The wish is stored first
@@ -61,7 +61,6 @@ export async function takeBackName(
 
 /** Every step is safe to repeat. Throws 409, and forgets the wish, when something has followed the payment. */
 async function carryOut(taken: TakenBackDoc, services: Pick<Services, 'brand' | 'now'>): Promise<void> {
-  if (await isDeposited(taken.payment)) throw await forget(taken, 'deposit');
   const updated = await setBackPaid(taken);
   const receipt = receiptNumber(taken.payment);
   await recordAudit(callerNamed(taken.by), taken.at, {

@@ -31,6 +31,6 @@ export async function whyNotTakenBack(
 }
 
 /** By the deposits themselves: they decide what is in which. */
-export async function isDeposited(payment: string | null): Promise<boolean> {
+async function isDeposited(payment: string | null): Promise<boolean> {
   return payment !== null && (await Deposit.exists({ payments: payment })) !== null;
 }
