@@ -13,13 +13,10 @@ export async function correctionsOf(
   terms: readonly PaidRecord[],
   caller: Caller,
 ): Promise<(term: PaidRecord) => Corrections> {
-  const marked = caller.role === 'office' ? terms.flatMap(({ payment }) => payment ?? []) : [];
   const [payments, taken] = await Promise.all([
-    marked.length === 0
-      ? []
-      : Payment.find({ _id: { $in: marked } })
-          .select('kind state actor')
-          .lean(),
+    Payment.find({ _id: { $in: terms.flatMap(({ payment }) => payment ?? []) } })
+      .select('kind state actor')
+      .lean(),
     TakenBack.find({ application: { $in: terms.map(({ _id }) => _id) } })
       .sort({ at: 1 })
       .lean(),

@@ -213,6 +213,8 @@ test('a page of two goes on after its cursor', async () => {
     cursor = page.next;
   }
   expect(read).toEqual(all);
+  const whole = await admin.call('getUndeposited', { limit: all.length });
+  expect(whole.body).toEqual({ rows: all, next: null });
 });
 
 test('of twenty deposits at the same time one gets the payment', async () => {
@@ -392,8 +394,11 @@ test('a process that stopped before the payments named their deposit loses nothi
 });
 
 test('deposits come newest first, page by page, also those of one state', async () => {
-  await record(1);
-  const { id, version } = await make((await waiting()).slice(-1));
+  let [id, version] = ['', 0];
+  for (let nth = 0; nth < 3; nth += 1) {
+    await record(1);
+    ({ id, version } = await make((await waiting()).slice(-1)));
+  }
   expect((await admin.call('closeDeposit', { id, version, count: 1, amount: 2000 })).status).toBe(200);
   const stored = (await Deposit.find().sort({ made_at: -1, _id: -1 }).lean()).map(({ _id }) => _id);
   const read: string[] = [];

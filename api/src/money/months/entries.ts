@@ -9,5 +9,5 @@ export async function entriesOf(month: YearMonth, oid: number): Promise<MonthEnt
     closed === null
       ? await recountEntries(oid, wholeMonth(month))
       : ((await MonthPart.findById(`${closed.closing}/${oid}`).select('entries').lean())?.entries ?? []);
-  return entries.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  return entries.toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -8,6 +8,7 @@ import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, personClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { withDefaults } from '../../base/database';
+import { runDueJobs } from '../../base/jobs/jobs';
 import { JobRecord } from '../../base/jobs/model';
 import { Application } from '../../membership/record/application';
 import { Office, type OfficeDoc } from '../../parties/offices/model';
@@ -15,7 +16,7 @@ import { Payment } from '../payments/model';
 import { newPayment } from '../payments/pay';
 import { Refund } from '../refunds/model';
 import { closedAt, closedMonthOf, closedOf, isClosed } from './closed';
-import { closeMonth } from './close';
+import { closeMonth, monthsJob } from './close';
 import { findCorrections } from './corrections';
 import { correctionsIn, correctionsOf } from './correctionsOf';
 import { entriesOf } from './entries';
@@ -82,6 +83,16 @@ test('a month closes by itself on the 10th and not before, with all earlier ones
   expect(await closedMonthOf('2026-12-31')).toBe('2026-12');
 });
 
+test('of two processes that close a month at the same moment, one does', async () => {
+  await paid('2026-12-20');
+  const close = () => closeMonth('2026-12', 'system', api.services);
+  await Promise.all([close(), close()]);
+  await close();
+  const { closing } = await ClosedMonth.findById('2026-12').orFail().lean();
+  expect((await MonthPart.find().lean()).map((part) => part.closing)).toEqual([closing]);
+  expect(await Audit.countDocuments({ subject: 'month', what: 'month closed' })).toBe(1);
+});
+
 test('what is recorded later with an earlier day is a correction in the open month, with its true day', async () => {
   await paid('2026-12-20');
   await closeMonth('2026-12', 'system', api.services);
@@ -101,6 +112,28 @@ test('what is recorded later with an earlier day is a correction in the open mon
       before: null,
     },
   ]);
+  // A process that stopped before it had stored what it found.
+  const found = await Correction.find().lean();
+  const pending = found.map(({ entry, before, takings }) => ({ entry, before, takings }));
+  await Correction.deleteMany({});
+  await MonthPart.updateOne({ oid: office._id }, { $set: { pending, pending_at: found[0]?.at } });
+  await runJob();
+  await runJob();
+  expect(await Correction.find().lean()).toEqual(found);
+});
+
+test('what is recorded about an older month is found within a day', async () => {
+  for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) await paid(`${month}-05`);
+  await runJob();
+  await paid('2026-08-20');
+  await paid('2026-09-20');
+  const corrected = async () => (await Correction.find().sort({ month: 1 }).lean()).map(({ month }) => month);
+  clock = denverInstant('2027-01-03', 10);
+  await runDueJobs(api.services, [monthsJob]);
+  expect(await corrected()).toEqual(['2026-09']);
+  clock = denverInstant('2027-01-04', 10);
+  await runDueJobs(api.services, [monthsJob]);
+  expect(await corrected()).toEqual(['2026-08', '2026-09']);
 });
 
 test('what is taken back or corrected later is one, too; the closed month stays', async () => {

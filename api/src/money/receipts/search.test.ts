@@ -47,4 +47,5 @@ it.each([
 it('finds a payment of 1.0, which has no purchase order and no ways', () => {
   const { purchase_order: _, ways: __, ...old } = payment;
   expect(receiptFinder('grace')(old, names)).toBe(true);
+  expect(receiptFinder('here')(old, names)).toBe(false);
 });
