@@ -236,10 +236,13 @@ test('a payment that no payout has is named a week later, not before; cash never
     },
   ];
   expect((await read()).missing).toEqual(missing);
-  // What was charged at another location is not looked for.
-  await Payment.updateOne({ _id: lost }, { $set: { location: 'elsewhere' } });
-  expect((await read()).missing).toEqual([]);
-  await Payment.updateOne({ _id: lost }, { $set: { location: charged.location } });
+  // What was charged at another location, or not at all, is not looked for.
+  for (const other of [{ location: 'elsewhere' }, { charged_at: null }]) {
+    await Payment.updateOne({ _id: lost }, { $set: other });
+    expect((await read()).missing).toEqual([]);
+    const { location, charged_at } = charged;
+    await Payment.updateOne({ _id: lost }, { $set: { location, charged_at } });
+  }
   expect((await read()).missing).toEqual(missing);
   expect((await read()).missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
 });
