@@ -127,10 +127,13 @@ export const GROUPS: readonly Group[] = [
   ),
   // Not its worker: when the lanes of a round rest is a matter of time, which no test asserts.
   api('claims of mails', ['letters/mail/deliver'], ['letters/mail/deliver', 'letters/mail/worker']),
-];
-
-/** What decides together with the database. Their share is not known yet: they are tried by name alone. */
-export const UNMEASURED: readonly Group[] = [
+  api(
+    'refunds',
+    ['request', 'settle', 'finish', 'steps', 'withdraw', 'handOut', 'resolve']
+      .map((one) => `money/refunds/${one}`)
+      .concat('membership/payables/refunding'),
+    ['request', 'settle', 'handOut'].map((one) => `money/refunds/${one}`),
+  ),
   api(
     'paying',
     ['pay', 'settle', 'apply', 'release', 'repeats', 'answer', 'review', 'store']
@@ -138,13 +141,10 @@ export const UNMEASURED: readonly Group[] = [
       .concat('money/requests/store'),
     ['answer', 'repeats', 'pay', 'settle'].map((one) => `money/payments/${one}`),
   ),
-  api(
-    'refunds',
-    ['request', 'settle', 'finish', 'withdraw', 'handOut', 'resolve']
-      .map((one) => `money/refunds/${one}`)
-      .concat('membership/payables/refunding'),
-    ['request', 'settle', 'handOut'].map((one) => `money/refunds/${one}`),
-  ),
+];
+
+/** What decides together with the database. Their share is not known yet: they are tried by name alone. */
+export const UNMEASURED: readonly Group[] = [
   api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'the reconciler',

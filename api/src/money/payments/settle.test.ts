@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeApplication } from '../../../test/applications';
 import { completed, newAttempt, OK, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
@@ -8,11 +8,14 @@ import { Outbox } from '../../letters/mail/model';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { GIVE_UP_MS } from '../requests/times';
+import { apply } from './apply';
 import { STALE_MS } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { newPayment } from './pay';
+import { releasePayment } from './release';
+import { putIntoReview } from './review';
 import { lookUp, send, settle } from './settle';
-import { findPayment, move, postpone, recordRefunded, watchPayment } from './store';
+import { countSend, findPayment, move, postpone, recordRefunded, reservationOf, watchPayment } from './store';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
@@ -91,12 +94,16 @@ describe('a charge that Square has', () => {
   test('of a card that Square does not tell has none', async () => {
     const settled = await settle(await sent(), { ...found, card: null }, 'request', till.api.services);
     expect(settled).toMatchObject({ state: 'done', card_brand: '', card_last4: '' });
+    expect(await trail(settled)).toMatchObject([{ what: 'payment settled' }]);
   });
 
   test.each(['releasing', 'failed'] as const)('of a payment that is %s is for a person', async (state) => {
     const payment = await sent();
     await Payment.updateOne({ _id: payment._id }, { $set: { state, reason: 'untraceable' } });
+    const logged = vi.spyOn(till.api.services.log, 'error');
     const settled = await settle(payment, { ...found, card }, 'reconciler', till.api.services);
+    expect(logged.mock.calls).toEqual([[{ payment: payment._id, from: state }, 'payment needs review']]);
+    logged.mockRestore();
     expect(settled).toMatchObject({
       state: 'review',
       square_id: 'at-square',
@@ -153,6 +160,7 @@ describe('a charge that was refused', () => {
   test('which the reconciler has found is mailed to the payer', async () => {
     const settled = await settle(await sent({ sends: 2 }), declined, 'reconciler', till.api.services);
     expect(settled).toMatchObject({ state: 'failed', reason: 'CVV_FAILURE', tell_payer: true });
+    expect(await trail(settled)).toMatchObject([{ what: 'payment failed' }]);
     const mails = await Outbox.find({ template: 'paymentFailed' }).lean();
     expect(mails.map(({ to }) => to.address)).toEqual([office.office_email]);
   });
@@ -165,6 +173,32 @@ describe('a charge that was refused', () => {
     expect(await application()).toMatchObject({ payment: payment._id });
     const settled = await settle(payment, declined, 'reconciler', till.api.services);
     expect(settled).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('what ends a payment is safe to repeat', () => {
+  test.each([
+    ['charged', 'done', (one: PaymentDoc) => apply(one, till.api.services)],
+    ['releasing', 'failed', (one: PaymentDoc) => releasePayment(one, till.api.services)],
+    ['charged', 'review', (one: PaymentDoc) => putIntoReview(one, 'charged', till.api.services)],
+  ] as const)('from %s to %s', async (state, ended, end) => {
+    const payment = await sent({ state });
+    const first = await end(payment);
+    expect(first).toMatchObject({ state: ended });
+    expect(await end(payment)).toEqual(first);
+    expect(await trail(payment)).toHaveLength(1);
+  });
+
+  test('each name is paid in its own way, where the payment tells one', async () => {
+    const offline = { kind: 'offline', state: 'charged', payment_type: 'cash' } as const;
+    const payment = await sent(offline);
+    const ways = [{ id, payment_type: 'check', check_number: '4471', note: 'Aunt' } as const];
+    await apply({ ...payment, ways }, till.api.services);
+    const own = { payment_type: 'check', check_number: '4471', payment_note: 'Aunt' };
+    expect(await application()).toMatchObject({ paid: true, square_id: '', ...own });
+    const { ways: _, ...old } = await sent(offline);
+    await apply(old, till.api.services);
+    expect(await application()).toMatchObject({ paid: true, payment_type: 'cash', check_number: '' });
   });
 });
 
@@ -269,6 +303,20 @@ describe('the record of a payment', () => {
       expect(moved).toMatchObject({ state: 'releasing', reason });
       expect(await counted(labels)).toBe(before + 1);
     }
+  });
+
+  test('counts each send once, also of two processes', async () => {
+    const payment = await sent();
+    expect(await countSend(payment)).toMatchObject({ _id: payment._id, sends: 2 });
+    expect(await countSend(payment)).toBeNull();
+    expect(await stored(payment)).toMatchObject({ sends: 2 });
+  });
+
+  test('reserves a new application where it enrols', async () => {
+    const payment = await sent();
+    const reserved = { payment: payment._id, ids: [id] };
+    expect(reservationOf(payment)).toEqual({ ...reserved, isNew: false });
+    expect(reservationOf({ ...payment, kind: 'application' })).toEqual({ ...reserved, isNew: true });
   });
 
   test('is due after the pause, unless another process has moved it', async () => {

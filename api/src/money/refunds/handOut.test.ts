@@ -55,7 +55,8 @@ test.each(['owed', 'refused', 'review'] as const)('one that is %s is handed out'
   expect(await Application.findById(id).lean()).toMatchObject({ refunded: 1500, refunded_on: paidOn });
   const after = { state: 'completed', refund, amount: 1500, date: paidOn, method: 'check' };
   const [entry] = await trail('refund handed out');
-  expect(entry).toMatchObject({ who: 'admin', subject_id: String(id), before: { state } });
+  const about = { subject: 'application', subject_id: String(id) };
+  expect(entry).toMatchObject({ who: 'admin', ...about, before: { state } });
   expect(entry?.after).toEqual(after);
   expect(await trail('refunded')).toMatchObject([{ after: { handed_out: paidOn, method: 'check' } }]);
   const mails = await Outbox.find({ template: 'refunded' }).lean();
@@ -126,7 +127,8 @@ test('one in review is resolved once, with a reason', async () => {
   const detail = 'There is nothing to resolve about this refund any more';
   expect(await resolve('Again')).toMatchObject({ status: 409, body: { code: 'conflict', detail } });
   const after = { refund, amount: 1500, reason: 'Refunded in the shop' };
-  expect(await trail('refund resolved')).toMatchObject([{ who: 'admin', subject_id: String(id), after }]);
+  const about = { subject: 'application', subject_id: String(id) };
+  expect(await trail('refund resolved')).toMatchObject([{ who: 'admin', ...about, after }]);
 });
 
 test('one that is not in review is not resolved; in that of no application the payment is named', async () => {
@@ -140,6 +142,7 @@ test('one that is not in review is not resolved; in that of no application the p
 
 test('an unknown one is not found', async () => {
   for (const answer of [await handOut(), await resolve()]) {
-    expect(answer).toMatchObject({ status: 404, body: { code: 'unknown_id' } });
+    const body = { code: 'unknown_id', detail: 'There is no such refund' };
+    expect(answer).toMatchObject({ status: 404, body });
   }
 });

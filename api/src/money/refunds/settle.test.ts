@@ -11,8 +11,10 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { Dispute } from '../payments/disputes';
 import { Payment } from '../payments/model';
 import { GIVE_UP_MS, LOOK_PAUSE_MS } from '../requests/times';
+import { finish } from './finish';
 import { Refund, type RefundDoc } from './model';
 import { look, send, settle } from './settle';
+import { refunds } from './steps';
 import { findRefund } from './store';
 
 let till: Till;
@@ -40,7 +42,10 @@ const now = () => till.api.services.now();
 /** A refund of ours, which has the application. */
 async function made(fields: Partial<RefundDoc>): Promise<RefundDoc> {
   const _id = newAttempt();
-  await Application.updateOne({ _id: id }, { $set: { refund: _id, refunded: null, refunded_on: '' } });
+  await Application.updateOne(
+    { _id: id },
+    { $set: { refund: _id, refunded: null, refunded_on: '', changed_by: 'admin' } },
+  );
   const to = { payment: attempt, square_payment: squareId, application: id };
   const sent = { sends: 1, first_sent: now() };
   const rest = { amount: 1, reason: 'Moved', made_at: 'here', actor: 'admin', created: now() } as const;
@@ -119,9 +124,9 @@ describe('what Square says', () => {
   });
 
   test('about one that was held back means that it had been sent before', async () => {
-    const refund = await made({ state: 'review', by_hand: 'disputed' });
+    const refund = await made({ state: 'review', by_hand: 'disputed', square_id: 'known' });
     const settled = await settle(refund, { ...arrival('completed'), squareId: '' }, till.api.services);
-    expect(settled).toMatchObject({ state: 'completed', by_hand: '', square_id: '' });
+    expect(settled).toMatchObject({ state: 'completed', by_hand: '', square_id: 'known' });
     const other = await made({ state: 'refused', by_hand: 'too old' });
     expect(await settle(other, arrival('completed'), till.api.services)).toMatchObject({
       by_hand: 'too old',
@@ -140,12 +145,15 @@ describe('what Square says', () => {
 describe('a refund that is completed', () => {
   test('is in the record of the member and of the payment, in the history, and is mailed to both', async () => {
     const refund = await made({ amount: 1500 });
+    const { version } = await Application.findById(id).orFail().lean();
     await settle(refund, arrival('completed'), till.api.services);
     const today = denverDate(now());
     expect(await Application.findById(id).lean()).toMatchObject({
       paid: true,
       refunded: 1500,
       refunded_on: today,
+      changed_by: 'system',
+      version: version + 1,
     });
     expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 1500 });
     const after = { refund: refund._id, amount: 1500, square_id: 'at-square', refusal: '' };
@@ -180,6 +188,24 @@ describe('a refund that is completed', () => {
     expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 700 });
   });
 
+  test('by hand is told so, also where others paid by card, and is none of Square', async () => {
+    const refund = await made({ state: 'completed', ...handed });
+    expect(await finish(refund, till.api.services)).toMatchObject({ due: null, settled: expect.any(Date) });
+    expect(await Application.findById(id).lean()).toMatchObject({ refunded: 1, refunded_on: '2026-11-20' });
+    expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 0 });
+    const mails = await Outbox.find({ template: 'refunded' }).lean();
+    expect(mails.map(({ data }) => [data['method'], data['byOthers']])).toEqual([
+      ['cash', false],
+      ['cash', false],
+    ]);
+  });
+
+  test('of an application that is gone mails to no address', async () => {
+    const refund = await made({ application: 999_999 });
+    expect(await settle(refund, arrival('completed'), till.api.services)).toMatchObject({ due: null });
+    expect(await Outbox.countDocuments({})).toBe(0);
+  });
+
   test('of no application alone ends without a mail or an entry', async () => {
     const refund = await made({ application: null });
     expect(await settle(refund, arrival('completed'), till.api.services)).toMatchObject({
@@ -190,6 +216,12 @@ describe('a refund that is completed', () => {
     expect(await Outbox.countDocuments({})).toBe(0);
     expect(await Application.findById(id).lean()).toMatchObject({ refunded: null });
   });
+});
+
+test('one that was withdrawn ends without an entry', async () => {
+  const refund = await made({ state: 'withdrawn' });
+  expect(await finish(refund, till.api.services)).toMatchObject({ state: 'withdrawn', due: null });
+  expect(await trail(refund)).toEqual([]);
 });
 
 test.each([
@@ -325,10 +357,12 @@ describe('sending', () => {
       created: now(),
     });
 
-  test('a refund of a disputed payment gives it to a person instead', async () => {
+  test('a refund of a disputed payment gives it to a person instead, whether Square answers or not', async () => {
     await dispute();
     const refund = await made({ state: 'requested', sends: 0, first_sent: null });
+    await till.square.refuse();
     const held = await send(refund, till.api.services);
+    await till.square.resume();
     expect(held).toMatchObject({ state: 'review', by_hand: 'disputed', due: null });
     expect(refundsAtSquare(refund)).toEqual([]);
     const after = { refund: refund._id, by_hand: 'disputed' };
@@ -349,4 +383,23 @@ describe('sending', () => {
     expect(waits).toMatchObject({ state: 'sending', sends: 2 });
     expect(pauseOf(waits)).toBeGreaterThan(5000);
   });
+});
+
+test('its next step is to send it, to look it up or to end it', async () => {
+  const unsent = { state: 'requested', sends: 0, first_sent: null } as const;
+  const [asked, waits, withdrawn] = [
+    await made(unsent),
+    await made({ state: 'pending' }),
+    await made({ state: 'withdrawn' }),
+  ];
+  // Stored by a clock that ran ahead.
+  const ahead = await made({ ...unsent, due: new Date(now().getTime() + 86_400_000) });
+  await refunds.bringBack(till.api.services);
+  await refunds.drain(till.api.services);
+  for (const sent of [asked, ahead]) {
+    expect(await stored(sent)).toMatchObject({ state: 'completed', sends: 1, due: null });
+  }
+  expect(await stored(waits)).toMatchObject({ state: 'pending', sends: 1, due: expect.any(Date) });
+  expect(refundsAtSquare(waits)).toEqual([]);
+  expect(await stored(withdrawn)).toMatchObject({ state: 'withdrawn', due: null });
 });
