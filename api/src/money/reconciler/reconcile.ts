@@ -46,17 +46,15 @@ const MOST = 1000;
  * Reservations are read before payments, which are stored before their reservations. A payment in review keeps its own.
  */
 export async function freeLostReservations(most = MOST): Promise<void> {
-  for (let after = ''; ;) {
-    const reserved = await unpaidReservations(after, most);
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const reserved: Reservation[] = await unpaidReservations(after, most);
     await freeLost(reserved);
     // A payment that the batch cuts in two is seen whole in the next round.
-    after = reserved.at(-1)?.payment ?? '';
-    if (reserved.length < most) return;
+    after = reserved.length < most ? undefined : reserved.at(-1)?.payment;
   }
 }
 
 async function freeLost(reserved: Reservation[]): Promise<void> {
-  if (reserved.length === 0) return;
   const attempts = [...new Set(reserved.map(({ payment }) => payment))];
   const holding = await Payment.find({ _id: { $in: attempts }, state: { $in: [...UNSETTLED, 'review'] } })
     .select('_id')
