@@ -141,11 +141,6 @@ export const GROUPS: readonly Group[] = [
       .concat('money/requests/store'),
     ['answer', 'repeats', 'pay', 'settle'].map((one) => `money/payments/${one}`),
   ),
-];
-
-/** What decides together with the database. Their share is not known yet: they are tried by name alone. */
-export const UNMEASURED: readonly Group[] = [
-  api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'the reconciler',
     ['reconcile', 'events', 'webhook', 'refundOrDispute'].map((one) => `money/reconciler/${one}`),
@@ -156,6 +151,11 @@ export const UNMEASURED: readonly Group[] = [
     ['takeBackPayment', 'correctPayment', 'ofTerms', 'whyNot'].map((one) => `money/corrections/${one}`),
     ['money/corrections/whyNot', 'money/corrections/takeBackPayment', 'journeys/requests/requests'],
   ),
+];
+
+/** What decides together with the database. Their share is not known yet: they are tried by name alone. */
+export const UNMEASURED: readonly Group[] = [
+  api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'deposits',
     ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
