@@ -142,6 +142,11 @@ export const GROUPS: readonly Group[] = [
     ['answer', 'repeats', 'pay', 'settle'].map((one) => `money/payments/${one}`),
   ),
   api(
+    'taking back',
+    ['membership/payables/takingBack'],
+    ['membership/payables/takingBack', 'money/corrections/takeBackPayment'],
+  ),
+  api(
     'the reconciler',
     ['reconcile', 'events', 'webhook', 'refundOrDispute'].map((one) => `money/reconciler/${one}`),
     ['money/reconciler/webhook', 'money/reconciler/refundOrDispute', 'money/reconciler/reconcile'],
@@ -155,7 +160,6 @@ export const GROUPS: readonly Group[] = [
 
 /** What decides together with the database. Their share is not known yet: they are tried by name alone. */
 export const UNMEASURED: readonly Group[] = [
-  api('taking back', ['membership/payables/takingBack'], ['money/corrections/takeBackPayment']),
   api(
     'deposits',
     ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
