@@ -4,8 +4,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { CONTROLS, DRY, type Outcome, type Plan, planFile, resultFile } from './plan';
 
+const MINUTE_MS = 60_000;
 /** Longer than all tests of a group take on a busy machine. */
-const STALLED_MS = 20 * 60_000;
+const ALL_TESTS_MS = 20 * MINUTE_MS;
+/** Longer than the tests of a mutant take there until one fails: with the database, and without. */
+const [STORED_MS, PURE_MS] = [5 * MINUTE_MS, MINUTE_MS];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tools/mutation/vitest.config.ts'];
 
 /** The verdict on each mutant. */
@@ -18,7 +21,7 @@ export async function tryMutants(plan: Plan): Promise<Map<string, Outcome['is']>
       const [first] = mutants;
       if (first === undefined) return verdicts;
       write(folder, { ...plan, mutants });
-      const outcomes = await outcomesOf(folder);
+      const outcomes = await outcomesOf(folder, plan.needsServer ? STORED_MS : PURE_MS);
       check(outcomes);
       for (const { id, is } of outcomes) verdicts.set(id, is);
       const stuck = mutants.find(({ id }) => !verdicts.has(id));
@@ -42,14 +45,16 @@ function write(folder: string, plan: Plan): void {
   }
 }
 
-async function outcomesOf(folder: string): Promise<Outcome[]> {
+/** `mutantMs`: a mutant without a verdict for so long never ends. */
+async function outcomesOf(folder: string, mutantMs: number): Promise<Outcome[]> {
   const env = { ...process.env, MUTATION_RUN: folder };
   const child = spawn(process.execPath, VITEST, { stdio: ['ignore', 'ignore', 'inherit'], env });
   let [lines, since] = [0, Date.now()];
   const watch = setInterval(() => {
     const now = outcomesIn(folder).length;
     if (now > lines) [lines, since] = [now, Date.now()];
-    if (Date.now() - since > STALLED_MS) child.kill('SIGKILL');
+    const longest = lines > CONTROLS.length ? mutantMs : ALL_TESTS_MS;
+    if (Date.now() - since > longest) child.kill('SIGKILL');
   }, 1000);
   await new Promise((ended) => child.once('close', ended));
   clearInterval(watch);

@@ -86,7 +86,7 @@ export function amountOf(text: string): Understood<number> {
   if (/^\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?$/.test(typed)) {
     return { value: Math.round(Number(typed.replaceAll(',', '')) * 100) };
   }
-  const isLetterO = /^[\dOo.,]+$/.test(typed) && /\d/.test(typed);
+  const isLetterO = /^[\dOo.,]+$/.test(typed) && /\d/.test(typed) && /o/i.test(typed);
   return { reason: isLetterO ? 'Not an amount: letter O instead of zero' : 'Not an amount' };
 }
 

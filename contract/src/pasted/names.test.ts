@@ -50,3 +50,42 @@ test.each([
 ])('divides %j, and doubts it', (name, first, last) => {
   expect(splitName(name)).toEqual({ first, last, inDoubt: true });
 });
+
+test.each<[string, string, string, boolean]>([
+  ['Linh DO', 'Linh', 'DO', false],
+  ['Linh Do', 'Linh', 'Do', false],
+  ['Ann Lee D.O.', 'Ann', 'Lee D.O.', false],
+  ['Ann Lee Do', 'Ann Lee', 'Do', true],
+  ['Ann Lee DO PA', 'Ann', 'Lee DO PA', false],
+  ['DO PA', 'DO', 'PA', false],
+  ['Ann MD', 'Ann', 'MD', false],
+  ['Jr.', 'Jr.', '', false],
+  ['Jr., Ann', 'Ann', 'Jr.', false],
+  ['Lee, , Ann', 'Ann', 'Lee', false],
+  [' , Ann', 'Ann', '', false],
+  ['Lee,', 'Lee', '', false],
+  ['Lee, Ann, Jr.', 'Ann', 'Lee Jr.', false],
+  ['Lee MD, Ann', 'Ann', 'Lee MD', false],
+  ['Lee, Ann, Bo', 'Ann, Bo', 'Lee', true],
+  ['Lee, Ann and Bo', 'Ann and Bo', 'Lee', true],
+  ['Ann & Bo Lee', 'Ann & Bo', 'Lee', true],
+  ['Ann/Bo Lee', 'Ann/Bo', 'Lee', true],
+  ['Ana Garcia y Lopez', 'Ana', 'Garcia y Lopez', false],
+  ['Ana Maria Garcia y Lopez', 'Ana Maria', 'Garcia y Lopez', true],
+  ['Ana Garcia y', 'Ana Garcia', 'y', true],
+  ['Ana y Lopez', 'Ana y', 'Lopez', false],
+  ['Juan de la Cruz', 'Juan', 'de la Cruz', false],
+  ['Juan de la', 'Juan', 'de la', false],
+  ['De la Cruz', 'De', 'la Cruz', false],
+  ['Ann de', 'Ann', 'de', false],
+  ['Maria del Carmen Lopez', 'Maria del Carmen', 'Lopez', true],
+  ['Ann "Annie" Lee', 'Ann "Annie"', 'Lee', false],
+  ['Ann "Annie Lee', 'Ann "Annie', 'Lee', true],
+  ['Ann x"Annie" Lee', 'Ann x"Annie"', 'Lee', true],
+  ['Ann M Lee', 'Ann M', 'Lee', false],
+  ['Ann MM. Lee', 'Ann MM.', 'Lee', true],
+  ['Dr. Mr.', 'Dr.', 'Mr.', false],
+  ['', '', '', false],
+])('%j has the parts %j and %j, in doubt: %s', (name, first, last, inDoubt) => {
+  expect(splitName(name)).toEqual({ first, last, inDoubt });
+});

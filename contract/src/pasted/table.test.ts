@@ -223,3 +223,104 @@ test.each([
 ])('understands the heading %j', (heading, column) => {
   expect(headingOf(heading)).toBe(column);
 });
+
+describe('which cell is which', () => {
+  const columnsIn = (text: string) => readTable(text, TODAY).columns;
+  const people = (text: string) =>
+    read(text).entries.map(({ entry }) => [entry.first, entry.last, entry.email].join('|'));
+
+  test.each([
+    ['Ann\tM.\tLee\tann@example.com', 'Ann M.|Lee|ann@example.com'],
+    ['Dr.\tAnn\tLee\tann@example.com', 'Ann|Lee|ann@example.com'],
+    ['"Ann Lee" <ann@example.com>', 'Ann|Lee|ann@example.com'],
+    ['Ann\tLee\t<ann@example.com>', 'Ann|Lee|ann@example.com'],
+    ['Ann\tLee\tMailto:ann@example.com', 'Ann|Lee|ann@example.com'],
+    ['ann@example.com\tAnn Lee', 'Ann|Lee|ann@example.com'],
+    ['Ann | Lee | ann@example.com', 'Ann|Lee|ann@example.com'],
+    ['Lee, Ann', 'Ann|Lee|'],
+    [' <ann@example.com> ', '||ann@example.com'],
+    ['  Ann Lee  <ann@example.com> ', 'Ann|Lee|ann@example.com'],
+    ['Ann Lee <ann@example.com> (home)', '||Ann Lee <ann@example.com> (home)'],
+    ['Ann Lee, ann@example.com', 'Ann|Lee|ann@example.com'],
+    ['Name, Email\nAnn Lee, ann@example.com', 'Ann|Lee|ann@example.com'],
+  ])('%j is %s', (text, person) => expect(people(text)).toEqual([person]));
+
+  test('of four cells of a name the middle ones are asked for', () => {
+    expect(askedOf('Ann\tMary\tSue\tLee\tann@example.com')).toEqual(['Mary', 'Sue']);
+    expect(people('Ann\tMary\tSue\tLee\tann@example.com')).toEqual(['Ann|Lee|ann@example.com']);
+  });
+
+  test('three cells of a name after the mailbox are two and the family', () => {
+    expect(rowsOf('ann@example.com\tAnn\tLee\tIda and Max')).toEqual([
+      row({ ...ann, additionalFamily: 'Ida and Max' }),
+    ]);
+    expect(askedOf('ann@example.com\tAnn\tSue\tLee\tIda')).toEqual(['Sue', 'Lee']);
+  });
+
+  test('without a mailbox what is left over is asked for', () => {
+    expect(askedOf('Ann\tLee\tnone\t3035550139\tIda\twill pay\t')).toEqual(['will pay']);
+    expect(rowsOf('Ann\tLee\t3035550139\tIda')).toEqual([
+      row({ first: 'Ann', last: 'Lee', primaryPhone: '(303) 555-0139', additionalFamily: 'Ida' }),
+    ]);
+    expect(rowsOf('Ann Lee\t\tann example')).toEqual([
+      row({ first: 'Ann', last: 'Lee', email: 'ann example' }),
+    ]);
+  });
+
+  test('rows are numbered where each of them is', () => {
+    expect(people('1.\tAnn\tLee\tann@example.com\n2)\tBo\tNg\tbo@example.com')).toEqual([
+      'Ann|Lee|ann@example.com',
+      'Bo|Ng|bo@example.com',
+    ]);
+    expect(people('1000\tAnn\tLee\tann@example.com')).toEqual(['Ann|Lee|ann@example.com']);
+    expect(people('7\tAnn\tLee\tann@example.com\nBo\tNg\tbo@example.com')).not.toContain(
+      'Ann|Lee|ann@example.com',
+    );
+  });
+
+  test.each([
+    ['2026-11-26', 'submitDate'],
+    ['2025-10-24', 'submitDate'],
+    ['2025-10-23', undefined],
+    ['2028-01-01', 'submitDate'],
+    ['2028-01-02', undefined],
+  ])('a column of %s without a heading is %s', (date, column) => {
+    expect(columnsIn(`Name\t\nAnn Lee\t${date}`)).toEqual(['name', column]);
+  });
+
+  test.each<[string, (string | undefined)[]]>([
+    ['Name\t\nAnn Lee\tann@example.com\nBo Ng\tbo@example.com', ['name', 'email']],
+    ['Name\t\nAnn Lee\tann@example.com\nBo Ng\tbo', ['name', undefined]],
+    ['Name\t\nAnn Lee\t3035550139\nBo Ng\t555-0140', ['name', 'primaryPhone']],
+    ['Name\t\nAnn Lee\t3035550139\nBo Ng\tnone', ['name', undefined]],
+    ['Name\t\nAnn Lee\t2026-11-26\nBo Ng\tsoon', ['name', undefined]],
+    ['Name\tFirst name\tLast name\nAnn Lee\tAnn\tLee', [undefined, 'first', 'last']],
+    ['Name\tLast name\nAnn\tLee', ['first', 'last']],
+    ['Date\tName\tDate signed\n11/24/26\tAnn\t11/25/26', ['submitDate', 'name', undefined]],
+    ['No.\tName\tEmail\n1\tAnn\tann@example.com\n2\tBo', ['leave', 'name', 'email']],
+    ['No.\tName\tEmail\n1\tAnn\tann@example.com\nB-2\tBo', [undefined, 'name', 'email']],
+    ['Name\tEmail\tNotes\nAnn Lee\tann@example.com\t', ['name', 'email', 'leave']],
+    ['Name\tE-mail\nAnn Lee\tann@example.com\twill pay', ['name', 'email', undefined]],
+  ])('under %j the columns are %j', (text, columns) => expect(columnsIn(text)).toEqual(columns));
+
+  test('a heading of two lines is read as one', () => {
+    expect(readTable('"Last\nname"\tEmail\nLee\tann@example.com', TODAY).headings).toEqual([
+      'Last name',
+      'Email',
+    ]);
+  });
+
+  test.each([
+    ['Maple log\nJune\nName\tEmail\nAnn Lee\tann@example.com', ['Ann|Lee|ann@example.com']],
+    ['Name\tann@example.com', ['Name||ann@example.com']],
+    ['Name\tLast\t3035550139', ['Name|Last|']],
+    ['Ann\tSpouse\tann@example.com', ['Ann|Spouse|ann@example.com']],
+  ])('%j has headings only in a row of its own, below a title at most', (text, expected) => {
+    expect(people(text)).toEqual(expected);
+  });
+
+  test('a list that stands above the headings is no title', () => {
+    const text = 'Ann\tLee\nName\tEmail\nBo Ng\tbo@example.com';
+    expect(readTable(text, TODAY).rows).toHaveLength(3);
+  });
+});
