@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { GROUPS, UNMEASURED } from './groups';
+import { GROUPS } from './groups';
+import { UNMEASURED } from './groupsOfApi';
 import { SURVIVORS } from './survivors';
 
 const ALL = [...GROUPS, ...UNMEASURED];

@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Group, GROUPS, UNMEASURED } from './groups';
+import type { Group } from './group';
+import { GROUPS } from './groups';
+import { UNMEASURED } from './groupsOfApi';
 import { instrument, type Mutant } from './instrument';
 import { inOrderOf } from './order';
 import { tryMutants } from './run';
@@ -27,7 +29,7 @@ function chosen(): Group[] {
     const whole = all.find((group) => group.name === name);
     if (whole !== undefined) return whole;
     const of = all.find(({ files }) => files.includes(name));
-    if (of === undefined) throw new Error(`${name} is in no group of tools/mutation/groups.ts`);
+    if (of === undefined) throw new Error(`${name} is in no group of tools/mutation/groups*.ts`);
     return { ...of, files: [name] };
   });
 }

@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type Group, GROUPS } from '../mutation/groups';
+import type { Group } from '../mutation/group';
+import { GROUPS } from '../mutation/groups';
 import type { Case, Stage } from './budget';
 import { CAMPAIGNS, PARTS } from './campaigns';
 import { chunks } from './chunks';

@@ -4,6 +4,7 @@ import { headingOf, isNombre, isRowNumberHeading, plainHeading } from './heading
 test.each([
   ['Name (last, first)', 'name', 'name'],
   ['Patient [MRN] name', 'patient name', 'name'],
+  ['First(legal)name', 'first name', 'first'],
   ['Phone #', 'phone number', 'primaryPhone'],
   ['Phone#', 'phone number', 'primaryPhone'],
   ['#Phone', '#phone', undefined],

@@ -69,10 +69,7 @@ export function plainHeading(heading: string): string {
 export function headingOf(heading: string): PastedColumn | undefined {
   const words = plainHeading(heading);
   const short = words.replace(WHOSE, ' ').replace(JOINING, ' ').replace(/ +/g, ' ').trim();
-  return [words, short]
-    .filter((text) => text !== '')
-    .map((text) => HEADINGS.find(([said]) => said.test(text))?.[1])
-    .find(Boolean);
+  return [words, short].map((text) => HEADINGS.find(([said]) => said.test(text))?.[1]).find(Boolean);
 }
 
 export function isRowNumberHeading(heading: string): boolean {

@@ -319,6 +319,27 @@ describe('which cell is which', () => {
     expect(people(text)).toEqual(expected);
   });
 
+  test('headings below four lines are none', () => {
+    const text = 'A\nB\nC\nD\nName\tEmail\nAnn Lee\tann@example.com';
+    expect(readTable(text, TODAY).rows).toHaveLength(6);
+  });
+
+  test.each([
+    ['Bo\tSpouse', 'Bo|Spouse|'],
+    ['7\n8', '7||'],
+    [' 1. \tAnn\tLee\tann@example.com', 'Ann|Lee|ann@example.com'],
+    ['Ann\t \tLee\tann@example.com', 'Ann|Lee|ann@example.com'],
+    ['Ann\t M \tLee\tann@example.com', 'Ann M|Lee|ann@example.com'],
+    ['Ann\tLee, ann@example.com', 'Ann||Lee, ann@example.com'],
+  ])('%j begins with %s', (text, person) => expect(people(text)[0]).toBe(person));
+
+  test.each([
+    ['Ann\tLee\tann@example.com\t11/24/26\t11/25/26', '11/25/26'],
+    ['Ann\tLee\tann@example.com\t3035550139\t3035550140', '3035550140'],
+  ])('of %j the second date or phone is asked for', (text, second) =>
+    expect(askedOf(text)).toEqual([second]),
+  );
+
   test('a list that stands above the headings is no title', () => {
     const text = 'Ann\tLee\nName\tEmail\nBo Ng\tbo@example.com';
     expect(readTable(text, TODAY).rows).toHaveLength(3);

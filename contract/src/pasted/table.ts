@@ -150,7 +150,8 @@ function readRow(cells: readonly string[], today: CalendarDate): Read {
     if (at === mailbox || cell.trim() === '') return;
     if (isPhone(cell) && found.primaryPhone === undefined) found.primaryPhone = cell;
     else if (isRecent(cell, today) && found.submitDate === undefined) found.submitDate = cell;
-    else if (isDateLike(cell, today)) unknown.push(cell);
+    // A second phone, a second date: which one counts is asked.
+    else if (isDateLike(cell, today) || isPhone(cell)) unknown.push(cell);
     else if (at < mailbox || mailbox === 0) names.push(cell);
     else if (found.additionalFamily === undefined) found.additionalFamily = cell;
     else unknown.push(cell);

@@ -1,0 +1,136 @@
+import { api, type Group } from './group';
+
+export const GROUPS_OF_API: readonly Group[] = [
+  {
+    ...api(
+      'decisions of payments',
+      [
+        'square/verdict',
+        'square/refundVerdict',
+        'square/pages',
+        'requests/times',
+        'payments/machine',
+        'refunds/machine',
+      ].map((one) => `money/${one}`),
+      ['square/verdict', 'square/refundVerdict', 'square/pages', 'payments/machine', 'refunds/machine'].map(
+        (one) => `money/${one}`,
+      ),
+    ),
+    needsServer: false,
+  },
+  api(
+    'marking as paid',
+    ['money/payments/markAsPaid', 'money/payments/scope'],
+    ['money/payments/markAsPaid', 'money/payments/processOfficePayment', 'membership/edit/expired'],
+  ),
+  api(
+    'claims of money',
+    ['membership/payables/paying'],
+    [
+      'membership/enrol/enrol',
+      'money/payments/markAsPaid',
+      'money/payments/processOfficePayment',
+      'journeys/enrolling/processApplicationPayment',
+      'money/reconciler/reconcile',
+      'journeys/payByLink/payByLink',
+    ],
+  ),
+  api(
+    'claims of persons and terms',
+    ['storeOnce', 'submissions', 'personClaims', 'samePerson', 'renewalClaims', 'renewalProblems']
+      .map((one) => `membership/duplicates/${one}`)
+      .concat('base/counters'),
+    [
+      'base/counters',
+      'membership/duplicates/personClaims',
+      'membership/duplicates/renewalClaims',
+      'membership/duplicates/submissions',
+      'membership/duplicates/samePerson',
+    ],
+  ),
+  // Not the worker of mails: when the lanes of a round rest is a matter of time, which no test asserts.
+  api(
+    'claims of work and mails',
+    ['base/jobs/jobs', 'base/jobs/lease', 'base/work/lease', 'base/work/task', 'letters/mail/deliver'],
+    ['base/work/task', 'base/jobs/jobs', 'letters/mail/deliver', 'letters/mail/worker'],
+  ),
+  api(
+    'refunds',
+    ['request', 'settle', 'finish', 'steps', 'withdraw', 'handOut', 'resolve']
+      .map((one) => `money/refunds/${one}`)
+      .concat('membership/payables/refunding'),
+    ['request', 'settle', 'handOut'].map((one) => `money/refunds/${one}`),
+  ),
+  api(
+    'paying',
+    ['pay', 'settle', 'apply', 'release', 'repeats', 'answer', 'review', 'store']
+      .map((one) => `money/payments/${one}`)
+      .concat('money/requests/store'),
+    ['answer', 'repeats', 'pay', 'settle'].map((one) => `money/payments/${one}`),
+  ),
+  api(
+    'the reconciler',
+    ['reconcile', 'events', 'webhook', 'refundOrDispute'].map((one) => `money/reconciler/${one}`),
+    ['money/reconciler/webhook', 'money/reconciler/refundOrDispute', 'money/reconciler/reconcile'],
+  ),
+  api(
+    'corrections of payments',
+    ['takeBackPayment', 'correctPayment', 'ofTerms', 'whyNot']
+      .map((one) => `money/corrections/${one}`)
+      .concat('membership/payables/takingBack'),
+    [
+      'membership/payables/takingBack',
+      'money/corrections/whyNot',
+      'money/corrections/takeBackPayment',
+      'journeys/requests/requests',
+    ],
+  ),
+];
+
+/** What decides together with the database. Their share is not known yet: they are tried by name alone. */
+export const UNMEASURED: readonly Group[] = [
+  api(
+    'deposits',
+    ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
+      (one) => `money/deposits/${one}`,
+    ),
+    ['money/deposits/deposits'],
+  ),
+  api(
+    'closed months',
+    [
+      'calls',
+      'recount',
+      'corrections',
+      'figures',
+      'close',
+      'takings',
+      'entries',
+      'closed',
+      'correctionsOf',
+    ].map((one) => `money/months/${one}`),
+    ['money/months/months', 'journeys/figures/reports'],
+  ),
+  api(
+    'receipts',
+    ['calls', 'search', 'voidNames', 'toEarlierReceipts', 'howPaid', 'idsOfAttempt'].map(
+      (one) => `money/receipts/${one}`,
+    ),
+    [
+      'money/receipts/search',
+      'money/receipts/howPaid',
+      'money/receipts/calls',
+      'money/corrections/takeBackPayment',
+    ],
+  ),
+  api(
+    'payouts',
+    ['calls', 'match', 'takings', 'read'].map((one) => `money/payouts/${one}`),
+    ['money/payouts/payouts'],
+  ),
+  api(
+    'books',
+    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
+    ['money/books/compare', 'money/books/books'],
+  ),
+];
