@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { GROUPS } from './groups';
-import { UNMEASURED } from './groupsOfApi';
+import { BY_NAME, GROUPS } from './groups';
 import { SURVIVORS } from './survivors';
 
-const ALL = [...GROUPS, ...UNMEASURED];
+const ALL = [...GROUPS, ...BY_NAME];
 const files = ALL.flatMap((group) => group.files);
 
 test('the files of the groups and their tests exist, each file in one group', () => {
