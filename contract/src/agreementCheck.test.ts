@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { agreementOn, agreementText, DEFAULT_PARAGRAPHS, formNumber } from './agreement';
-import { agreementFaults, paragraphsIn } from './agreementCheck';
+import {
+  agreementFaults,
+  MAX_AGREEMENT_PARAGRAPHS,
+  MAX_AGREEMENT_TEXT,
+  paragraphsIn,
+} from './agreementCheck';
 
 const terms = {
   oid: 1,
@@ -59,5 +64,41 @@ describe('a new text', () => {
 
   test('has as many paragraphs in both languages', () => {
     expect(agreementFaults({ ...own, es: [...own.es, 'Otra frase.'] }).es).toContain('Spanish 7');
+  });
+});
+
+test.each([
+  ['  a \n b\n\n\n c   d \n \t\n', ['a b', 'c d']],
+  ['a\n \nb', ['a', 'b']],
+  ['a\nb', ['a b']],
+  ['\n\n', []],
+  ['', []],
+])('%j has the paragraphs %j', (text, paragraphs) => expect(paragraphsIn(text)).toEqual(paragraphs));
+
+describe('a text that an administrator writes', () => {
+  const faultOf = (...more: string[]) => {
+    const en = [...DEFAULT_PARAGRAPHS.en, ...more];
+    return agreementFaults({ en, es: DEFAULT_PARAGRAPHS.es }).en;
+  };
+  const left = MAX_AGREEMENT_TEXT - DEFAULT_PARAGRAPHS.en.join('\n').length - 1;
+  const paragraphs = (count: number) => {
+    return Array.from({ length: count - DEFAULT_PARAGRAPHS.en.length }, (_, at) => `Paragraph ${at}.`);
+  };
+
+  test('has not more than is printed', () => {
+    expect(faultOf('x'.repeat(left))).toBeUndefined();
+    expect(faultOf('x'.repeat(left + 1))).toBe(`Please use at most ${MAX_AGREEMENT_TEXT} characters`);
+    expect(faultOf(...paragraphs(MAX_AGREEMENT_PARAGRAPHS))).toBeUndefined();
+    expect(faultOf(...paragraphs(MAX_AGREEMENT_PARAGRAPHS + 1))).toBe(
+      `Please use at most ${MAX_AGREEMENT_PARAGRAPHS} paragraphs`,
+    );
+  });
+
+  test('is there, says nothing twice, and has no place that is not known', () => {
+    const { es } = DEFAULT_PARAGRAPHS;
+    expect(agreementFaults({ en: [], es })).toEqual({ en: 'The text is required' });
+    expect(faultOf(...DEFAULT_PARAGRAPHS.en.slice(0, 1))).toBe('A paragraph stands there twice');
+    expect(faultOf('Call {name')).toBe('{name is not known. There are {plan} and {term}');
+    expect(faultOf('Call name}')).toBe('} is not known. There are {plan} and {term}');
   });
 });

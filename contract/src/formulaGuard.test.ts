@@ -21,3 +21,16 @@ test('the sign before white space that was left out since is nothing', () => {
   expect(unguarded("'")).toBe('');
   expect(unguarded("'\r")).toBe('\r');
 });
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['＝1', "'＝1"],
+  ['\tx', "'\tx"],
+  ['Jo; -Max', "Jo; '-Max"],
+  ['Jo\n=1', "Jo\n'=1"],
+  ['Jo|@x', "Jo|'@x"],
+  ['1-2', '1-2'],
+  ["O'Neil", "O'Neil"],
+  [' \r', ' \r'],
+  ['', ''],
+])('%j is saved as %j', (text, saved) => expect(guarded(text)).toBe(saved));

@@ -23,3 +23,19 @@ it('reads what it writes', () => {
     expect(readTotal(writeTotal(total))).toEqual(total);
   expect([readTotal(null), readTotal('many')]).toEqual([null, null]);
 });
+
+it('reads a sort upwards, and none that is not a field', () => {
+  expect(readSort(['first', 'last'], 'last')).toEqual({ field: 'last', down: false });
+  expect(readSort(['first', 'last'], '-first')).toEqual({ field: 'first', down: true });
+});
+
+it('keeps the order of rows that are equal, and of those without a value', () => {
+  const rows = ['c1', '1', 'a', '2', 'c2', '3'].map((id) => ({ id, text: id.replace(/\d$/, '') }));
+  const ids = (down: boolean) => sortedBy(rows, { down }, ({ text }) => text).map(({ id }) => id);
+  expect(ids(false)).toEqual(['a', 'c1', 'c2', '1', '2', '3']);
+  expect(ids(true)).toEqual(['c1', 'c2', 'a', '1', '2', '3']);
+});
+
+it.each(['12x', 'x12', '12++', '', '-1', ' 12'])('reads no total in %j', (text) => {
+  expect(readTotal(text)).toBeNull();
+});

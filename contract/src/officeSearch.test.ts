@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { matchOffices, officeEntry, officeText } from './officeSearch';
+import {
+  cardPay,
+  exactMatches,
+  matchOffices,
+  officeEntry,
+  officeKind,
+  officePay,
+  officeText,
+} from './officeSearch';
 import type { PublicOffice } from './wire';
 
 const office = (oid: number, office_name: string, office_phone = '', group_name = ''): PublicOffice => ({
@@ -94,4 +102,48 @@ it('compares any column but Last Login, folded', () => {
     '11/19/2026',
   ])
     expect(officeText(clinic)).toContain(text);
+  const lines = [
+    'clinica buena vista',
+    '3',
+    'omar haddad',
+    '',
+    'office@mail.example',
+    '',
+    'calendar year',
+    'no cc',
+    'yes',
+  ];
+  expect(officeText(clinic).split('\n').slice(0, 10)).toEqual([...lines, 'northside']);
+});
+
+it('takes the words of name, group and address, and the phone as one number', () => {
+  const named = { ...office(1, 'Cedar Valley', '303-555-0142', 'North Clinics'), ...address };
+  const words = (text: string) => text.split(' ');
+  expect(officeEntry(named, named.group_name).words).toEqual(
+    words('cedar valley north clinics 1420 larimer street fort collins colorado 80524 3035550142'),
+  );
+  expect(officeEntry(office(2, 'Ñuñoa'), '').words).toEqual(['nunoa']);
+});
+
+it('finds a part of a number from three digits on, in numbers alone', () => {
+  const one = office(1, 'Cedar 1234x', '303-555-0142');
+  const isFound = (text: string) => exactMatches([officeEntry(one, '')], text).length === 1;
+  expect(['303', '142', '5550', ' cedar ', '1234'].map(isFound)).toEqual([true, true, true, true, true]);
+  expect(['42', '01', '234', '555x', 'x555', 'edar'].map(isFound)).toEqual(Array(6).fill(false));
+});
+
+it('puts a name that begins with the text first, also with blanks around it', () => {
+  const [one, two] = [office(1, 'Cedar Valley'), office(2, 'Valley Clinic')];
+  const all = [one, two].map((each) => officeEntry(each, ''));
+  expect(exactMatches(all, '  VALLEY ')).toEqual([two, one]);
+  expect(exactMatches(all, '')).toEqual([one, two]);
+});
+
+it('says of an office what the columns say', () => {
+  expect([true, false].map((calendar_year) => officeKind({ calendar_year }))).toEqual([
+    'Calendar Year',
+    '12 month',
+  ]);
+  expect([true, false].map((online_payment) => cardPay({ online_payment }))).toEqual(['yes cc', 'no cc']);
+  expect([true, false].map((office_pay) => officePay({ office_pay }))).toEqual(['yes', 'no']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldShown, tidyLine, tidyLines } from './tidy';
+import { birthdayDate, fieldShown, fieldStored, tidyLine, tidyLines } from './tidy';
 import { applicant } from './schemas/enrolment';
 import { memberName } from './schemas/fields';
 
@@ -57,4 +57,26 @@ test('the server stores text with the same white space, and nothing else changed
   expect(applicant.primaryPhone.parse(' 303  555-0100')).toBe('303 555-0100');
   expect(applicant.additionalFamily.parse('Bob  Lee\n\n Eve')).toBe('Bob Lee\nEve');
   expect(memberName('Name is required').parse(' de  la Cruz')).toBe('de la Cruz');
+});
+
+test('a phone is stored in its display form, any other field as it is', () => {
+  expect(fieldStored('primaryPhone', '3035550100')).toBe('(303) 555-0100');
+  expect(fieldStored('city', '3035550100')).toBe('3035550100');
+});
+
+test.each([
+  [' 02031980 ', '1980-02-03'],
+  [' 2/3/1980 ', '1980-02-03'],
+  ['12/31/1980', '1980-12-31'],
+  ['102031980', undefined],
+  ['020319801', undefined],
+  ['x2/3/1980', undefined],
+  ['2/3/1980x', undefined],
+  ['2/3/198', undefined],
+  ['', undefined],
+])('the birthday %j is the date %s', (text, date) => expect(birthdayDate(text)).toBe(date));
+
+test('a tab between words is a blank, and the family keeps its lines', () => {
+  expect(fieldShown('first', 'Ann\tMarie', 'en')).toBe('Ann Marie');
+  expect(fieldShown('additionalFamily', ' Bob  Lee \n\n\tEve', 'en')).toBe('Bob Lee\nEve');
 });
