@@ -32,5 +32,7 @@ test.each([
   ['1-2', '1-2'],
   ["O'Neil", "O'Neil"],
   [' \r', ' \r'],
+  [' \t\r', ' \t\r'],
+  ['\t', '\t'],
   ['', ''],
 ])('%j is saved as %j', (text, saved) => expect(guarded(text)).toBe(saved));

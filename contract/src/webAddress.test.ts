@@ -22,6 +22,7 @@ test.each([
   ['http://x', true, true],
   ['evil.zz/pay', true, true],
   ['evil.zz/', false, false],
+  ['!.zz/pay', false, false],
   ['a 1.b2/c', false, false],
   ['ann@mail.com', false, false],
   ['ann@mail.com evil.com', true, true],

@@ -29,30 +29,24 @@ export const GROUPS_OF_CONTRACT: readonly Group[] = [
       .map((one) => `importing/${one}`)
       .concat(['cells', 'dates', 'entries', 'headings', 'names', 'table'].map((one) => `pasted/${one}`)),
   ),
-  contract('rules of entries', [
+  contract('rules of entries and texts', [
+    'agreementCheck',
     'applicationForm',
     'doubt',
     'email',
-    'mailDoubt',
-    'origin',
-    'paperLog',
-    'phone',
-    'roles',
-    'typingError',
-  ]),
-];
-
-/** Whose share is below it: from 60 to 83 per cent. */
-export const RULES_BELOW: readonly Group[] = [
-  contract('rules of texts', [
-    'agreementCheck',
     'format',
     'formulaGuard',
     'listing',
+    'mailDoubt',
     'officeSearch',
+    'origin',
+    'paperLog',
+    'phone',
     'printable',
+    'roles',
     'text',
     'tidy',
+    'typingError',
     'webAddress',
   ]),
 ];
