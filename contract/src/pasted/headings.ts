@@ -68,8 +68,9 @@ export function plainHeading(heading: string): string {
 /** What a heading says that its column is; undefined when it is not understood. */
 export function headingOf(heading: string): PastedColumn | undefined {
   const words = plainHeading(heading);
-  const short = words.replace(WHOSE, ' ').replace(JOINING, ' ').replace(/ +/g, ' ').trim();
-  return [words, short].map((text) => HEADINGS.find(([said]) => said.test(text))?.[1]).find(Boolean);
+  return [words, tellingWords(words)]
+    .map((text) => HEADINGS.find(([said]) => said.test(text))?.[1])
+    .find(Boolean);
 }
 
 export function isRowNumberHeading(heading: string): boolean {
@@ -78,6 +79,10 @@ export function isRowNumberHeading(heading: string): boolean {
 
 /** 'Nombre' is the first name beside 'Apellido', and the whole name without it. */
 export function isNombre(heading: string): boolean {
-  const short = plainHeading(heading).replace(WHOSE, ' ').replace(JOINING, ' ').trim();
-  return short === 'nombre';
+  return tellingWords(plainHeading(heading)) === 'nombre';
+}
+
+/** The words without whose it is and without what joins them. */
+function tellingWords(words: string): string {
+  return words.replace(WHOSE, ' ').replace(JOINING, ' ').replace(/ +/g, ' ').trim();
 }
