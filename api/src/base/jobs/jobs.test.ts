@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
+import { loggingInto } from '../../../test/logging';
 import { adminClient } from '../../../test/signIn';
-import { createLog } from '../http/log';
-import { withSettings } from '../planBrand';
 import { type Job, runDueJobs, startJobs } from './jobs';
 import { lastSuccess, lateJobs, readJobStock } from './late';
 import { LEASE_MS } from '../work/lease';
@@ -77,11 +76,10 @@ test('a failed job is tried again after a minute and does not keep the others fr
 
 test('a job that fails at Square is logged with the status and code of its answer, without a message', async () => {
   const lines: string[] = [];
-  const log = createLog('info', [], { write: (line) => lines.push(line) });
   const { job } = counting(() => {
     throw Object.assign(new Error('not a-token'), { statusCode: 401, errors: [{ code: 'UNAUTHORIZED' }] });
   });
-  await runDueJobs(withSettings({ ...api.services, log }, api.services.settings), [job]);
+  await runDueJobs(loggingInto(lines, api.services), [job]);
   expect(JSON.parse(lines.join())).toMatchObject({ msg: 'job failed', status: 401, code: 'UNAUTHORIZED' });
   expect(lines.join()).not.toContain('a-token');
 });
@@ -179,8 +177,7 @@ describe('the log', () => {
   let lines: string[] = [];
   const logging = () => {
     lines = [];
-    const log = createLog('info', [], { write: (line) => void lines.push(line) });
-    return withSettings({ ...api.services, log }, api.services.settings);
+    return loggingInto(lines, api.services);
   };
   const logged = () => lines.map((line): unknown => JSON.parse(line));
 

@@ -1,10 +1,9 @@
 import { deleteModel, model, Schema } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
+import { loggingInto } from '../../../test/logging';
 import { SCHEMA, type Stored } from '../database';
 import type { Services } from '../http/context';
-import { createLog } from '../http/log';
-import { withSettings } from '../planBrand';
 import { currentRequest } from '../requestId';
 import { claimRun, keepLease, LEASE_MS, updateRun } from './lease';
 import { bringBackDue, claimNext, defineTask, type Queue, startTask } from './task';
@@ -37,12 +36,11 @@ const queue: Queue<StepDoc> = {
 let api: TestApi;
 let services: Services;
 let clock = noon;
-let lines: string[] = [];
+const lines: string[] = [];
 
 beforeAll(async () => {
   api = await startApi('task');
-  const log = createLog('info', [], { write: (line) => void lines.push(line) });
-  services = withSettings({ ...api.services, now: () => clock, log }, api.services.settings);
+  services = loggingInto(lines, { ...api.services, now: () => clock });
 });
 afterAll(() => {
   deleteModel('TestStep');
@@ -50,7 +48,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   clock = noon;
-  lines = [];
+  lines.splice(0);
   await Step.deleteMany({});
 });
 const store = (_id: string, fields: Partial<StepDoc> = {}) => Step.create({ _id, due: noon, ...fields });

@@ -2,9 +2,8 @@ import { denverInstant } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
-import { createLog } from '../../base/http/log';
+import { loggingInto } from '../../../test/logging';
 import { registry } from '../../base/metrics/registry';
-import { withSettings } from '../../base/planBrand';
 import { Bounce, forgetBounces, noteBounce } from './bounces';
 import {
   bringBackMails,
@@ -73,8 +72,7 @@ const failing = (fields: Record<string, unknown>) => Object.assign(new Error('an
 
 type Told = { send?: Sender['send']; stillTrue?: StillTrue; onSent?: OnSent };
 function deliver(one: OutboxDoc, { send = takes, stillTrue, onSent }: Told = {}): Promise<void> {
-  const log = createLog('info', [], { write: (line) => void lines.push(line) });
-  const services = withSettings({ ...api.services, log }, api.services.settings);
+  const services = loggingInto(lines, api.services);
   return deliverMail(one, { send, close: () => {} }, services, stillTrue, onSent);
 }
 const logged = () => lines.map((line): unknown => JSON.parse(line));
