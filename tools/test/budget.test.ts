@@ -131,6 +131,6 @@ test('a place covers itself and what is in it', () => {
   expect(touches(['mf-office'], ['mf-office2/src/App.tsx', 'docs/teams.md'])).toBe(false);
 });
 
-test('one group of mutants a day is enough for all to have their turn', () => {
-  expect(turnOf(GROUPS.length)).toBe(1);
+test('two groups of mutants a day are enough for all to have their turn', () => {
+  expect(turnOf(GROUPS.length)).toBeLessThanOrEqual(2);
 });
