@@ -125,7 +125,6 @@ export async function storeMember(
   return application;
 }
 
-/** Deletes all applications, and with them what is known of their persons. */
 /** The token of a link that a mail about an application has. It works for an hour. */
 export async function mailedLink(
   application: number,
@@ -136,6 +135,7 @@ export async function mailedLink(
   return newLink({ purpose, about: { application, email }, minutes: 60 }, now);
 }
 
+/** Deletes all applications, and with them what is known of their persons. */
 export async function clearApplications(): Promise<void> {
   await Promise.all([Application.deleteMany({}), Claim.deleteMany({})]);
 }
