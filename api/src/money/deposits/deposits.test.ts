@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeApplication } from '../../../test/applications';
 import { bulk, selection, startTill, type Till } from '../../../test/payments';
 import { pdfWords } from '../../../test/pdfText';
+import { unpackedPdf } from '../../../test/rawWords';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import type { Client } from '../../../test/api';
@@ -130,6 +131,8 @@ test('what was recorded waits until it is in a deposit; what was undone or charg
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict', detail: STAFF.inDeposit }]);
   const slip = await admin.call('depositSlip', { id: made.id });
   expect([slip.status, slip.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const words = unpackedPdf(Buffer.from(slip.body as ArrayBuffer));
+  expect(words).toContain('4468 Maple Clinic 1 $20.00 Checks $20.00 Cash $40.00 Total $60.00');
 });
 
 test('a payment in several ways has a part for each, and a row shows three of its names', async () => {
@@ -203,6 +206,8 @@ test('the slip lists each check, the cash as one sum, and the total', async () =
 
 test('a page of two goes on after its cursor', async () => {
   for (let nth = 0; nth < 3; nth += 1) await record(1);
+  // Of the same moment.
+  await Payment.updateMany({ deposit: null }, { $set: { created: new Date() } });
   const all = await waiting();
   const read: Row[] = [];
   let cursor: string | null | undefined;
@@ -239,12 +244,14 @@ test('nothing is stored for another sum or a slip number that is taken', async (
   const wrong = await admin.call('makeDeposit', asked(rows, { amount: 1999 }));
   const text = 'These payments are $20.00, not $19.99; please look at them again';
   expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'wrong_amount', detail: text }]);
-  const taken = await admin.call('makeDeposit', asked(rows, { slipNumber: 'T-1' }));
+  await record(1);
+  const { slip_number: used } = await make((await waiting()).slice(-1));
+  const taken = await admin.call('makeDeposit', asked(rows, { slipNumber: used }));
   expect([taken.status, taken.body]).toMatchObject([
     409,
     {
       code: 'duplicate',
-      errors: [{ field: 'slipNumber', message: 'There is a deposit with the slip T-1 already' }],
+      errors: [{ field: 'slipNumber', message: `There is a deposit with the slip ${used} already` }],
     },
   ]);
   const day = (days: number) => ({ day: addDays(denverDate(till.api.services.now()), days) });
@@ -267,6 +274,8 @@ test('nothing is stored for another sum or a slip number that is taken', async (
 });
 
 test('a name that its office has taken back at the same moment is in no deposit', async () => {
+  await record(1);
+  const earlier = await make((await waiting()).slice(-1));
   const [id = 0] = await record(1);
   const rows = (await waiting()).slice(-1);
   const payment = rows[0]?.payment ?? '';
@@ -280,7 +289,7 @@ test('a name that its office has taken back at the same moment is in no deposit'
   ]);
   expect(await Deposit.exists({ payments: payment })).toBeNull();
   // A process that stopped after it had stored the deposit.
-  const other = await Deposit.findOne().orFail().lean();
+  const other = await Deposit.findById(earlier.id).orFail().lean();
   const lines = other.lines.slice(0, 1).map((line) => ({ ...line, payment, ids: [id] }));
   await Deposit.create({
     ...other,
@@ -292,6 +301,12 @@ test('a name that its office has taken back at the same moment is in no deposit'
   });
   expect((await waiting()).slice(-1)).toEqual(rows);
   expect(await Deposit.exists({ payments: payment })).toBeNull();
+  // Too late for a deposit whose payments name it.
+  const [late = ''] = other.payments;
+  const [kept = 0] = other.lines.flatMap(({ ids }) => ids);
+  await TakenBack.create({ _id: `${late}:${kept}`, ...wish, payment: late, application: kept, ...about });
+  await waiting();
+  expect(await Deposit.findById(earlier.id).lean()).toEqual(other);
   await TakenBack.deleteMany({});
 });
 
@@ -354,9 +369,9 @@ test('it closes when number and total agree, and is opened again with a reason',
 });
 
 test('what is taken out waits again; a deposit without payments is gone', async () => {
-  await record(1);
-  await record(1);
-  const rows = (await waiting()).slice(-2);
+  for (let nth = 0; nth < 3; nth += 1) await record(1);
+  const [first, ...rows] = (await waiting()).slice(-3);
+  const other = await make(first === undefined ? [] : [first]);
   const { id, version, slip_number: slip } = await make(rows);
   expect(await Deposit.findById(id).lean()).toMatchObject({ made_by: 'admin', named: true });
   const out = (payment: string | undefined, at: number) =>
@@ -375,6 +390,7 @@ test('what is taken out waits again; a deposit without payments is gone', async 
   expect((await out(kept, version + 1)).body).toEqual({ success: true, deposit: null });
   expect(await Payment.findById(kept).lean()).toMatchObject({ deposit: null });
   expect((await admin.call('getDeposit', { id })).status).toBe(404);
+  expect((await admin.call('getDeposit', { id: other.id })).body).toMatchObject({ deposit: other });
   const trail = await Audit.find({ subject_id: id, what: 'taken out of deposit' })
     .sort({ at: 1, nth: 1 })
     .lean();
@@ -400,6 +416,8 @@ test('deposits come newest first, page by page, also those of one state', async 
     ({ id, version } = await make((await waiting()).slice(-1)));
   }
   expect((await admin.call('closeDeposit', { id, version, count: 1, amount: 2000 })).status).toBe(200);
+  // Of the same moment.
+  await Deposit.updateMany({}, { $set: { made_at: till.api.services.now() } });
   const stored = (await Deposit.find().sort({ made_at: -1, _id: -1 }).lean()).map(({ _id }) => _id);
   const read: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -416,8 +434,9 @@ test('deposits come newest first, page by page, also those of one state', async 
 test('the next slip number follows, with the bank of the last one', async () => {
   const suggested = async () => (await deposits()).suggested;
   const year = thisYear();
+  for (let nth = 0; nth < 2; nth += 1) await record(1);
+  await make((await waiting()).slice(-1));
   expect(await suggested()).toEqual({ slip_number: `${year}-001`, bank: 'Front Range Bank' });
-  await record(1);
   const rows = (await waiting()).slice(-1);
   await admin.call('makeDeposit', asked(rows, { slipNumber: `${year}-041`, bank: 'Other Bank' }));
   expect(await suggested()).toEqual({ slip_number: `${year}-042`, bank: 'Other Bank' });
