@@ -73,6 +73,13 @@ export const GROUPS_OF_API: readonly Group[] = [
     ['reconcile', 'events', 'webhook', 'refundOrDispute'].map((one) => `money/reconciler/${one}`),
     ['money/reconciler/webhook', 'money/reconciler/refundOrDispute', 'money/reconciler/reconcile'],
   ),
+  api(
+    'deposits',
+    ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
+      (one) => `money/deposits/${one}`,
+    ),
+    ['money/deposits/deposits'],
+  ),
 ];
 
 /** Their share is not known yet, but for samples. */
@@ -88,13 +95,6 @@ export const UNMEASURED: readonly Group[] = [
       'money/corrections/takeBackPayment',
       'journeys/requests/requests',
     ],
-  ),
-  api(
-    'deposits',
-    ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
-      (one) => `money/deposits/${one}`,
-    ),
-    ['money/deposits/deposits'],
   ),
   api(
     'closed months',
