@@ -1,7 +1,6 @@
 import {
   addMonths,
   type CallAnswer,
-  closesOn,
   denverDate,
   wholeMonth,
   type YearMonth,
@@ -11,7 +10,7 @@ import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Handler, Handlers } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { latestClosed } from './closed';
+import { dueOn, latestClosed } from './closed';
 import { closeMonth as storeMonth, firstOpen } from './close';
 import { ClosedMonth, Correction, type MonthDoc, MonthPart } from './model';
 
@@ -70,13 +69,12 @@ type Known = Pick<MonthDoc, 'state' | 'closed_at' | 'closed_by' | 'reopened_at' 
 
 function shown(month: YearMonth, known: Known | null | undefined): Shown {
   const isClosed = known?.state === 'closed';
-  const reopened = known?.reopened_at ? denverDate(known.reopened_at) : null;
   return {
     month,
     state: isClosed ? 'closed' : 'open',
     closed_at: isClosed ? known.closed_at.toISOString() : null,
     closed_by: isClosed ? known.closed_by : '',
-    closes_on: isClosed ? null : closesOn(month, reopened),
+    closes_on: isClosed ? null : dueOn(month, known),
     reason: isClosed ? '' : (known?.reason ?? ''),
   };
 }

@@ -3,7 +3,6 @@ import {
   addMonths,
   addTakings,
   type CalendarDate,
-  closesOn,
   denverDate,
   NO_TAKINGS,
   sumTakings,
@@ -15,6 +14,7 @@ import {
 } from '@rollbook/contract';
 import pLimit from 'p-limit';
 import { recordAudit } from '../../base/audit/record';
+import { unlessTaken } from '../../base/database';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
@@ -24,12 +24,11 @@ import {
   firstPaidOn,
   standingByOffice,
 } from '../../membership/payables/sales';
-import { groupNames } from '../../parties/groups/records';
-import { presentOffices } from '../../parties/offices/directory';
-import { latestClosed } from './closed';
+import { dueOn, latestClosed } from './closed';
 import { findCorrections } from './corrections';
 import { ClosedMonth, type Line, MonthPart } from './model';
 import { recount, recountEntries, refundEntries } from './recount';
+import { namesNow } from './takings';
 
 type Ends = Pick<Services, 'now'>;
 
@@ -40,13 +39,12 @@ const OFFICES_AT_ONCE = 4;
 export async function closeMonth(month: YearMonth, who: Caller | 'system', { now }: Ends): Promise<void> {
   const closing = randomUUID();
   const period = wholeMonth(month);
-  const [sums, refunds, standing, end, directory, groupName] = await Promise.all([
+  const [sums, refunds, standing, end, nameOf] = await Promise.all([
     recount(period),
     refundEntries(period),
     standingByOffice(period.to, denverDate(now())),
     activeAndUnpaid(period.to, denverDate(now())),
-    presentOffices(),
-    groupNames(),
+    namesNow(),
   ]);
   const days = new Map<CalendarDate, Takings>();
   const none: AtTheEnd = { active: 0, unpaid_names: 0 };
@@ -57,10 +55,7 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
       days.set(entry.day, addTakings(days.get(entry.day) ?? NO_TAKINGS, takingsOf(entry)));
     const part = { _id: `${closing}/${oid}`, closing, month, oid, entries, present: entries, sum: takings };
     if (entries.length > 0) await MonthPart.create(part);
-    const office = directory.byId.get(oid)?.office;
-    const ogid = office?.ogid ?? null;
-    const names = { office_name: office?.office_name ?? '', ogid, group_name: groupName(ogid) };
-    return { oid, ...names, takings, ...(standing.get(oid) ?? none) };
+    return { ...nameOf(oid), takings, ...(standing.get(oid) ?? none) };
   };
   const oids = [...new Set([...sums.keys(), ...standing.keys()])].toSorted((one, other) => one - other);
   const lines = await pLimit(OFFICES_AT_ONCE).map(oids, lineOf);
@@ -76,18 +71,10 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     ...end,
   } as const;
-  const isOurs = await ClosedMonth.updateOne(
-    { _id: month, state: { $ne: 'closed' } },
-    { $set: set },
-    { upsert: true },
-  ).then(
-    () => true,
-    async (error: unknown) => {
-      // Another process has closed it: the insert of the same month is refused.
-      if ((await ClosedMonth.exists({ _id: month, state: 'closed' })) === null) throw error;
-      return false;
-    },
-  );
+  // Once another process has closed it, the insert of the same month is refused.
+  const isOpen = { _id: month, state: { $ne: 'closed' } } as const;
+  const stored = await unlessTaken(() => ClosedMonth.updateOne(isOpen, { $set: set }, { upsert: true }));
+  const isOurs = stored !== undefined;
   await MonthPart.deleteMany({ month, closing: isOurs ? { $ne: closing } : closing });
   if (isOurs) await recordAudit(who, at, { subject: 'month', id: month, what: 'month closed' });
 }
@@ -112,8 +99,7 @@ export const monthsJob: Job = {
     const today = denverDate(services.now());
     for (let month = await firstOpen(); month !== undefined && !signal.aborted; month = addMonths(month, 1)) {
       const known = await ClosedMonth.findById(month).select('reopened_at').lean();
-      const reopened = known?.reopened_at ? denverDate(known.reopened_at) : null;
-      if (closesOn(month, reopened) > today) break;
+      if (dueOn(month, known) > today) break;
       await closeMonth(month, 'system', services);
     }
     const isFull = memory['compared'] !== today;
@@ -126,7 +112,6 @@ export const monthsJob: Job = {
       if (signal.aborted) return;
       await findCorrections(_id, services, { signal, isThorough: isFull && nth < LIKELY });
     }
-    if (signal.aborted) return;
-    if (isFull) await remember({ compared: today });
+    if (isFull && !signal.aborted) await remember({ compared: today });
   },
 };

@@ -1,5 +1,5 @@
-import { type CalendarDate, type YearMonth, yearMonthOf } from '@rollbook/contract';
-import { ClosedMonth } from './model';
+import { type CalendarDate, closesOn, denverDate, type YearMonth, yearMonthOf } from '@rollbook/contract';
+import { ClosedMonth, type MonthDoc } from './model';
 
 /** The closed month that has this Denver day; null while it is open. */
 export async function closedMonthOf(day: CalendarDate): Promise<YearMonth | null> {
@@ -22,6 +22,14 @@ export async function latestClosed(): Promise<YearMonth | undefined> {
 export async function closedAt(month: YearMonth): Promise<Date | null> {
   const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closed_at').lean();
   return closed?.closed_at ?? null;
+}
+
+/** The day on which a month closes by itself. `known`: what is stored of it. */
+export function dueOn(
+  month: YearMonth,
+  known: Pick<MonthDoc, 'reopened_at'> | null | undefined,
+): CalendarDate {
+  return closesOn(month, known?.reopened_at ? denverDate(known.reopened_at) : null);
 }
 
 /** Of these months, the closed ones. */

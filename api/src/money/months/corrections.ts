@@ -6,6 +6,7 @@ import {
   type MonthEntry,
   NO_TAKINGS,
   sumTakings,
+  type Takings,
   takingsOf,
   wholeMonth,
   type YearMonth,
@@ -105,14 +106,16 @@ async function storePending(part: PartDoc, refunds: readonly RefundEntry[]): Pro
 /** What has come, gone or changed. */
 function differences(before: readonly MonthEntry[], after: readonly MonthEntry[]): Found[] {
   const [was, is] = [byKey(before), byKey(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key): Found[] => {
+  return [...new Map([...was, ...is])].flatMap(([key, entry]): Found[] => {
     const [old, present] = [was.get(key), is.get(key)];
-    const entry = present ?? old;
-    if (entry === undefined || isDeepStrictEqual(old, present)) return [];
-    const [added, removed] = [present, old].map((one) => (one === undefined ? NO_TAKINGS : takingsOf(one)));
-    const takings = addTakings(added ?? NO_TAKINGS, removed ?? NO_TAKINGS, -1);
+    if (isDeepStrictEqual(old, present)) return [];
+    const takings = addTakings(takingsOfAny(present), takingsOfAny(old), -1);
     return [{ entry, before: old ?? null, takings }];
   });
+}
+
+function takingsOfAny(entry: MonthEntry | undefined): Takings {
+  return entry === undefined ? NO_TAKINGS : takingsOf(entry);
 }
 
 function byKey(entries: readonly MonthEntry[]): Map<string, MonthEntry> {

@@ -20,7 +20,7 @@ import { closeMonth, monthsJob } from './close';
 import { findCorrections } from './corrections';
 import { correctionsIn, correctionsOf } from './correctionsOf';
 import { entriesOf } from './entries';
-import { activeAt, asClosed, periodFigures, untilToday } from './figures';
+import { activeAt, asClosed, endOf, periodFigures, untilToday } from './figures';
 import { ClosedMonth, Correction, MonthPart } from './model';
 import { NO_OFFICE, recount, recountOfAll } from './recount';
 import { type Scope, takingsIn, takingsOfAll } from './takings';
@@ -57,6 +57,8 @@ const months = async () => (await admin.call('getMonths', {})).body as CallAnswe
 test('before anything was paid, and with payments of this month alone, none is closed', async () => {
   const none = { months: [], latest_closed: null, next_to_close: null };
   expect(await months()).toEqual(none);
+  const inOrder = 'Months are closed in order; please close the earlier one first';
+  expect((await owner.call('closeMonth', { month: '2026-12' })).body).toMatchObject({ detail: inOrder });
   await paid('2027-01-02');
   await runJob();
   expect(await months()).toEqual(none);
@@ -67,12 +69,14 @@ test('a month closes by itself on the 10th and not before, with all earlier ones
   await paid('2026-12-20');
   await runJob();
   expect([await isClosed('2026-11-30'), await isClosed('2026-12-01')]).toEqual([true, false]);
-  expect(await months()).toMatchObject({
+  const none = { closed_at: null, closed_by: '', closes_on: null, reason: '' };
+  const closed = { ...none, closed_at: clock.toISOString(), closed_by: 'system' };
+  expect(await months()).toEqual({
     latest_closed: '2026-11',
     next_to_close: '2026-12',
     months: [
-      { month: '2026-12', state: 'open', closes_on: '2027-01-10' },
-      { month: '2026-11', state: 'closed', closed_by: 'system', closes_on: null },
+      { ...none, month: '2026-12', state: 'open', closes_on: '2027-01-10' },
+      { ...closed, month: '2026-11', state: 'closed' },
     ],
   });
   clock = denverInstant('2027-01-09', 23);
@@ -81,16 +85,55 @@ test('a month closes by itself on the 10th and not before, with all earlier ones
   clock = denverInstant('2027-01-10');
   await runJob();
   expect(await closedMonthOf('2026-12-31')).toBe('2026-12');
+  // Opened again, it waits for the next such day.
+  clock = denverInstant('2027-01-12', 9);
+  const later = await personClient(api, { post: 'owner' });
+  expect((await later.call('reopenMonth', { month: '2026-12', reason: 'Late' })).status).toBe(200);
+  clock = denverInstant('2027-02-09', 9);
+  await runJob();
+  expect(await closedMonthOf('2026-12-31')).toBe(null);
+});
+
+test('a job that is stopped closes nothing, finds nothing, and goes on with all of it in its next run', async () => {
+  await paid('2026-11-05');
+  await closeMonth('2026-11', 'system', api.services);
+  await paid('2026-11-06');
+  await paid('2026-12-20');
+  clock = denverInstant('2027-01-10', 9);
+  const kept: object[] = [];
+  const run = (signal: AbortSignal) =>
+    monthsJob.run(api.services, {
+      since: clock,
+      memory: {},
+      remember: async (memory) => {
+        kept.push(memory);
+      },
+      signal,
+    });
+  await run(AbortSignal.abort());
+  await findCorrections('2026-11', api.services, { signal: AbortSignal.abort() });
+  expect([await closedMonthOf('2026-12-01'), await Correction.countDocuments(), kept]).toEqual([null, 0, []]);
+  await run(new AbortController().signal);
+  expect(await closedMonthOf('2026-12-01')).toBe('2026-12');
+  expect([await Correction.countDocuments(), kept]).toEqual([1, [{ compared: '2027-01-10' }]]);
+  await ClosedMonth.deleteMany({});
+  await run(AbortSignal.abort());
+  expect(kept).toHaveLength(1);
 });
 
 test('of two processes that close a month at the same moment, one does', async () => {
   await paid('2026-12-20');
+  // An office without money has no part.
+  await storeApplication(await storeOffice(), { application_time: denverInstant('2026-12-10', 12) });
   const close = () => closeMonth('2026-12', 'system', api.services);
   await Promise.all([close(), close()]);
   await close();
   const { closing } = await ClosedMonth.findById('2026-12').orFail().lean();
   expect((await MonthPart.find().lean()).map((part) => part.closing)).toEqual([closing]);
   expect(await Audit.countDocuments({ subject: 'month', what: 'month closed' })).toBe(1);
+  await closeMonth('2026-11', 'system', api.services);
+  expect(await ClosedMonth.findById('2026-12').lean()).toMatchObject({ closing });
+  expect((await MonthPart.find().lean()).map((part) => part.closing)).toEqual([closing]);
 });
 
 test('what is recorded later with an earlier day is a correction in the open month, with its true day', async () => {
@@ -117,23 +160,41 @@ test('what is recorded later with an earlier day is a correction in the open mon
   const pending = found.map(({ entry, before, takings }) => ({ entry, before, takings }));
   await Correction.deleteMany({});
   await MonthPart.updateOne({ oid: office._id }, { $set: { pending, pending_at: found[0]?.at } });
-  await runJob();
-  await runJob();
+  const find = () => findCorrections('2026-12', api.services);
+  await Promise.all([find(), find()]);
   expect(await Correction.find().lean()).toEqual(found);
+  const parts = await MonthPart.find().lean();
+  expect(parts).toMatchObject([{ pending: [], pending_at: null }]);
+  await runJob();
+  expect([await Correction.find().lean(), await MonthPart.find().lean()]).toEqual([found, parts]);
+  // Of two that find the same at the same moment, one stores it.
+  await Application.deleteOne({ _id: late._id });
+  await Promise.all([find(), find()]);
+  expect(await takenIn(january)).toEqual([]);
 });
 
 test('what is recorded about an older month is found within a day', async () => {
   for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) await paid(`${month}-05`);
   await runJob();
   await paid('2026-08-20');
+  await paidOn(await storeOffice(), '2026-08-21', { payment_type: 'cash' });
   await paid('2026-09-20');
   const corrected = async () => (await Correction.find().sort({ month: 1 }).lean()).map(({ month }) => month);
-  clock = denverInstant('2027-01-03', 10);
-  await runDueJobs(api.services, [monthsJob]);
+  const runAt = async (day: string, hour: number) => {
+    clock = new Date(denverInstant(day).getTime() + hour * 3_600_000);
+    await runDueJobs(api.services, [monthsJob]);
+  };
+  await runAt('2027-01-03', 9.1);
+  expect(await corrected()).toEqual([]);
+  await runAt('2027-01-03', 9.2);
   expect(await corrected()).toEqual(['2026-09']);
-  clock = denverInstant('2027-01-04', 10);
-  await runDueJobs(api.services, [monthsJob]);
-  expect(await corrected()).toEqual(['2026-08', '2026-09']);
+  await runAt('2027-01-04', 10);
+  expect(await corrected()).toEqual(['2026-08', '2026-08', '2026-09']);
+  expect(await MonthPart.countDocuments({ pending_at: { $ne: null } })).toBe(0);
+  expect(await takenIn({ from: '2027-01-04', to: '2027-01-04' })).toMatchObject([
+    { cash: 2000 },
+    { cash: 2000 },
+  ]);
 });
 
 test('what is taken back or corrected later is one, too; the closed month stays', async () => {
@@ -147,7 +208,12 @@ test('what is taken back or corrected later is one, too; the closed month stays'
   await runJob();
   expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 4000, check: 0 }]);
   expect(await takenIn(january)).toMatchObject([{ new_members: -1, cash: -4000, check: 2000 }]);
-  expect(await Correction.countDocuments({ month: '2026-12' })).toBe(2);
+  const found = await Correction.find({ month: '2026-12' }).sort({ 'entry.id': 1 }).lean();
+  expect(found.map(({ by }) => by)).toEqual(['public', 'admin']);
+  // And back: the same entry once more.
+  await Application.updateOne({ _id: changed._id }, { $set: { payment_type: 'cash' } });
+  await runJob();
+  expect(await takenIn(january)).toMatchObject([{ new_members: -1, cash: -2000, check: 0 }]);
 });
 
 test('two changes at one office that cancel out are two corrections', async () => {
@@ -158,6 +224,9 @@ test('two changes at one office that cancel out are two corrections', async () =
     { $set: { paid: false, payment_time: null, payment_type: '' } },
   );
   const late = await paid('2026-12-21');
+  // Its sums are the same: only the comparison line by line, once a day, sees them.
+  await findCorrections('2026-12', api.services);
+  expect(await Correction.countDocuments()).toBe(0);
   await runJob();
   const found = await Correction.find({ month: '2026-12' }).sort({ 'entry.id': 1 }).lean();
   expect(found.map(({ entry, before }) => [entry.id, before === null])).toEqual([
@@ -176,6 +245,17 @@ test('a closed month keeps the names of offices and groups, and counts by day', 
   expect(ofDecember).toMatchObject([{ office_name: 'Maple', group_name: 'Valley' }]);
   expect(await takenIn({ from: '2026-12-31', to: '2026-12-31' })).toMatchObject([{ cash: 2000 }]);
   expect(await takenIn({ from: '2026-12-21', to: '2026-12-30' })).toEqual([]);
+  const ends = [
+    ['2026-12-20', '2026-12-30'],
+    ['2026-12-21', '2026-12-31'],
+    ['2026-12-01', '2026-12-30'],
+    ['2026-11-15', '2026-12-20'],
+    ['2026-12-31', '2027-01-31'],
+  ] as const;
+  for (const [from, to] of ends) {
+    expect(await takenIn({ from, to })).toMatchObject([{ new_members: 1, cash: 2000 }]);
+    expect(await takingsOfAll({ from, to }, {})).toMatchObject({ new_members: 1, cash: 2000 });
+  }
 });
 
 test('an owner closes months in order and reopens the latest one, with a reason; others may not', async () => {
@@ -186,29 +266,46 @@ test('an owner closes months in order and reopens the latest one, with a reason;
   expect((await close('2026-11', admin)).status).toBe(403);
   const refusal = (detail: string) => ({ code: 'conflict', detail });
   const inOrder = refusal('Months are closed in order; please close the earlier one first');
+  const open = { state: 'open', closed_at: null, closed_by: '', reason: '' };
+  const waiting = [
+    { ...open, month: '2026-12', closes_on: '2027-01-10' },
+    { ...open, month: '2026-11', closes_on: '2026-12-10' },
+  ];
+  expect(await months()).toEqual({ months: waiting, latest_closed: null, next_to_close: '2026-11' });
+  clock = denverInstant('2026-12-31', 23);
+  const early = await personClient(api, { post: 'owner' });
+  expect((await close('2026-12', early)).body).toMatchObject(refusal('This month has not ended'));
+  clock = denverInstant('2027-01-03', 9);
   expect((await close('2026-12')).body).toMatchObject(inOrder);
   const closed = { closed_at: clock.toISOString(), closed_by: by, closes_on: null, reason: '' };
   expect((await close('2026-11')).body).toEqual({ month: '2026-11', state: 'closed', ...closed });
   expect((await close('2026-11')).body).toMatchObject(refusal('This month is closed already'));
   expect((await close('2026-12')).status).toBe(200);
   expect((await close('2027-01')).body).toMatchObject(refusal('This month has not ended'));
-  expect(await months()).toMatchObject({ latest_closed: '2026-12', next_to_close: null });
+  expect(await months()).toMatchObject({
+    months: [{ month: '2026-12' }, { month: '2026-11' }],
+    latest_closed: '2026-12',
+    next_to_close: null,
+  });
   expect([await closedAt('2026-11'), await closedAt('2027-01')]).toEqual([clock, null]);
   expect(await closedOf(['2026-10', '2026-11', '2026-12'])).toEqual(new Set(['2026-11', '2026-12']));
-  await paid('2026-12-22');
+  for (const day of ['2026-12-22', '2026-11-22']) await paid(day);
   await runJob();
   const reopen = (month: string, reason = 'The bank was late') =>
     owner.call('reopenMonth', { month, reason });
   const onlyLatest = refusal('Only the latest closed month can be reopened');
   expect((await reopen('2026-11')).body).toMatchObject(onlyLatest);
   expect((await reopen('2026-12', ' ')).status).toBe(422);
-  const open = { closed_at: null, closed_by: '', closes_on: '2027-01-10', reason: 'The bank was late' };
-  expect((await reopen('2026-12')).body).toEqual({ month: '2026-12', state: 'open', ...open });
+  const both = await Promise.all([reopen('2026-12'), reopen('2026-12')]);
+  const [reopened, late] = both.toSorted((one, other) => one.status - other.status);
+  const again = { month: '2026-12', closes_on: '2027-01-10', reason: 'The bank was late' };
+  expect(reopened?.body).toEqual({ ...open, ...again });
+  expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await ClosedMonth.findById('2026-12').lean()).toMatchObject({ reopened_at: clock, reopened_by: by });
   expect((await MonthPart.find().lean()).map(({ month }) => month)).toEqual(['2026-11']);
-  expect(await Correction.countDocuments()).toBe(0);
+  expect((await Correction.find().lean()).map(({ month }) => month)).toEqual(['2026-11']);
   expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 4000 }]);
-  expect(await takenIn(january)).toEqual([]);
+  expect(await takenIn(january)).toMatchObject([{ new_members: 1, cash: 2000 }]);
   expect(
     await Audit.find({ subject: 'month', subject_id: '2026-12' }).sort({ at: 1, nth: 1 }).lean(),
   ).toMatchObject([
@@ -258,6 +355,9 @@ test('what went back counts at the office of its name, of the dashboard at that 
 
   // Closed, it stays so; what went back later stands there in the name of who sent it.
   await closeMonth('2026-12', 'system', api.services);
+  const { lines } = await ClosedMonth.findById('2026-12').orFail().lean();
+  const unnamed = { oid: NO_OFFICE, office_name: '', ogid: null, group_name: '', active: 0, unpaid_names: 0 };
+  expect(lines).toMatchObject([unnamed, { oid: office._id, active: 1 }]);
   await Refund.create(withDefaults(Refund, { ...here, _id: 'later', amount: 700 }));
   await Refund.deleteOne({ _id: 'of none' });
   await findCorrections('2026-12', api.services);
@@ -323,6 +423,7 @@ test('a closed month keeps its figures for the plan, an office and a group, what
     unpaid_names: 1,
     days: ['2026-12-05', '2026-12-20', '2026-12-31'].map((day) => ({ day })),
   });
+  expect(await asClosed('2026-12-31', {})).toEqual({ month: '2026-12', now: 3 });
   await Application.deleteMany({});
   expect(await all()).toEqual(before);
   expect(await asClosed('2026-12-31', {})).toEqual({ month: '2026-12', now: 0 });
@@ -331,6 +432,14 @@ test('a closed month keeps its figures for the plan, an office and a group, what
   // Some of its days, together with the open month behind it, which counts what there is.
   const days = { from: '2026-12-20', to: '2027-01-31' };
   await paidOn(two, '2027-01-02', { payment_type: 'cash' });
+  for (const part of [{ from: '2026-12-02' }, { to: '2026-12-30' }]) {
+    expect(await endOf({ ...december, ...part }, {}, '2027-01-03')).toEqual({ active: 0, unpaid_names: 0 });
+  }
+  expect(await endOf(january, {}, '2027-01-03')).toMatchObject({ active: 1 });
+  expect(await activeAt('2027-01-31', {})).toMatchObject([{ oid: two._id, active: 1 }]);
+  expect(await asClosed('2027-01-31', {})).toBeNull();
+  expect(await entriesOf('2027-01', two._id)).toMatchObject([{ day: '2027-01-02' }]);
+  expect(await entriesOf('2026-12', office._id)).toEqual([]);
   const [plan, ofTwo, ofHill] = await Promise.all(scopes.map((scope) => shown(scope, days)));
   expect(plan).toMatchObject({ sum: { cash: 4000, check: 2000 }, figures: { active: 1 } });
   expect(plan?.taken.map(({ takings }) => [takings.cash, takings.check])).toEqual([

@@ -36,10 +36,7 @@ export async function recountEntries(
   period: FigurePeriod,
   refunds?: readonly RefundEntry[],
 ): Promise<MonthEntry[]> {
-  const [sales, sentBack] = await Promise.all([
-    oid === NO_OFFICE ? [] : salesOfOffice(oid, period),
-    refunds ?? refundEntries(period),
-  ]);
+  const [sales, sentBack] = await Promise.all([salesOfOffice(oid, period), refunds ?? refundEntries(period)]);
   return [...sales, ...sentBack.flatMap((one) => (one.oid === oid ? [one.entry] : []))];
 }
 
