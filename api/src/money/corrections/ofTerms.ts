@@ -17,7 +17,7 @@ export async function correctionsOf(
     Payment.find({ _id: { $in: terms.flatMap(({ payment }) => payment ?? []) } })
       .select('kind state actor')
       .lean(),
-    TakenBack.find({ application: { $in: terms.map(({ _id }) => _id) } })
+    TakenBack.find({ application: { $in: terms.map(({ _id }) => _id) }, open: false })
       .sort({ at: 1 })
       .lean(),
   ]);

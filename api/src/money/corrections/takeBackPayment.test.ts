@@ -179,6 +179,7 @@ test('a deposit stands in the way until the payment is taken out of it', async (
   expect(await TakenBack.exists({ application: id })).toBeNull();
   // One that was made between the wish and its end stands, too.
   const _id = await interrupted(id);
+  expect(await term(id)).not.toHaveProperty('void_receipt');
   await sweepTakenBack(till.api.services);
   expect(await TakenBack.exists({ _id })).toBeNull();
   expect(await stored(id)).toMatchObject({ paid: true });
