@@ -11,7 +11,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { isChainBeingPaid } from '../../membership/edit/editable';
 import { readMemberships } from '../../membership/record/chain';
 import { isInJoining } from '../../membership/record/joined';
-import { isDisputed } from '../../money/payments/disputes';
+import { hasOpenDispute } from '../../money/payments/disputes';
 import { lastCardDay } from '../../money/payments/erased';
 import { isRefundOpen } from '../../money/refunds/read';
 import { MemberRequest } from '../requests/model';
@@ -28,7 +28,7 @@ export async function whyNotErased(person: Person, now: Date): Promise<string[]>
       readMemberships([chain]),
       isRefundOpen(ids, payments),
       MemberRequest.exists({ chain, open: true }),
-      isDisputed(payments),
+      hasOpenDispute(payments),
       isInOpenJob(ids),
       isImportOpen(now),
       lastCardDay(payments),

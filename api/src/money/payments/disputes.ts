@@ -42,11 +42,11 @@ const LOST = ['LOST', 'ACCEPTED'];
 
 /** The disputes about these payments. */
 export async function countDisputes(attempts: string[]): Promise<number> {
-  return attempts.length === 0 ? 0 : Dispute.countDocuments({ payment: { $in: attempts } });
+  return Dispute.countDocuments({ payment: { $in: attempts } });
 }
 
-/** Whether a bank has not decided about one of these payments yet. */
-export async function isDisputed(attempts: readonly string[]): Promise<boolean> {
+/** Whether a bank has not decided yet about one of these payments. */
+export async function hasOpenDispute(attempts: readonly string[]): Promise<boolean> {
   const found = await Dispute.find({ payment: { $in: attempts } }).lean();
   return found.some(isOpen);
 }
@@ -60,15 +60,9 @@ export async function standingDisputes(attempts: string[]): Promise<Map<string, 
   return new Map(standing.map((dispute) => [dispute.payment, dispute]));
 }
 
-/** Whether a bank has not decided yet about one of these payments. */
-export async function hasOpenDispute(attempts: string[]): Promise<boolean> {
-  const standing = await standingDisputes(attempts);
-  return [...standing.values()].some(({ state }) => !LOST.includes(state));
-}
-
 /** The open or lost dispute about a payment. */
 export async function standingDispute(attempt: string): Promise<DisputeDoc | undefined> {
-  return attempt === '' ? undefined : (await standingDisputes([attempt])).get(attempt);
+  return (await standingDisputes([attempt])).get(attempt);
 }
 
 /** The latest disputes, the newest first, each with the application ids of its payment. */
