@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, denverDate, denverInstant, type FigurePeriod } from '@rollbook/contract';
-import type { QueryFilter } from 'mongoose';
 import { findPayment } from '../payments/store';
 import { OPEN } from './machine';
 import { Refund, type RefundDoc } from './model';
@@ -36,7 +35,7 @@ export async function isRefundOpen(applications: readonly number[], payments: re
 }
 
 export async function refundsWithIds(ids: string[]): Promise<RefundDoc[]> {
-  return ids.length === 0 ? [] : Refund.find({ _id: { $in: ids } }).lean();
+  return Refund.find({ _id: { $in: ids } }).lean();
 }
 
 /** Cents of these payments that were refunded in Square's dashboard, where no application is named. */
@@ -65,21 +64,11 @@ export async function recordedRefunds(
   return found.filter(({ payment }) => !elsewhere.has(payment));
 }
 
-/** Cents that went back on these days: through Square when it was completed, by hand when it was handed out. */
-export async function refundedIn({ from, to }: FigurePeriod): Promise<number> {
-  const settled = { $gte: denverInstant(from), $lt: denverInstant(addDays(to, 1)) };
-  // Two questions, because an index serves none with an $or.
-  const [atSquare, byHand] = await Promise.all([
-    centsOf({ handed_out: '', settled }),
-    centsOf({ handed_out: { $gte: from, $lte: to } }),
-  ]);
-  return atSquare + byHand;
-}
-
-/** The refunds that `refundedIn` adds up, one by one. */
+/** The refunds of these days: through Square when it was completed, by hand when it was handed out. */
 export async function refundsIn({ from, to }: FigurePeriod): Promise<SentBack[]> {
   const settled = { $gte: denverInstant(from), $lt: denverInstant(addDays(to, 1)) };
   const fields = 'amount application payment handed_out settled actor';
+  // Two questions, because an index serves none with an $or.
   const [atSquare, byHand] = await Promise.all([
     Refund.find({ state: 'completed', handed_out: '', settled }).select(fields).lean(),
     Refund.find({ state: 'completed', handed_out: { $gte: from, $lte: to } })
@@ -106,14 +95,6 @@ export type SentBack = {
   day: CalendarDate;
   actor: string;
 };
-
-async function centsOf(filter: QueryFilter<RefundDoc>): Promise<number> {
-  const [sum] = await Refund.aggregate<{ cents: number }>([
-    { $match: { state: 'completed', ...filter } },
-    { $group: { _id: null, cents: { $sum: '$amount' } } },
-  ]);
-  return sum?.cents ?? 0;
-}
 
 /** The refunds that have these ids at Square, with their payments. */
 export async function refundsAtSquare(ids: string[]): Promise<Pick<RefundDoc, 'square_id' | 'payment'>[]> {
