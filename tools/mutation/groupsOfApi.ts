@@ -80,21 +80,26 @@ export const GROUPS_OF_API: readonly Group[] = [
     ),
     ['money/deposits/deposits'],
   ),
+  api(
+    'corrections of payments',
+    ['takeBackPayment', 'correctPayment', 'ofTerms', 'whyNot']
+      .map((one) => `money/corrections/${one}`)
+      .concat('money/payments/takenBack', 'membership/payables/takingBack'),
+    ['membership/payables/takingBack', 'money/corrections/whyNot', 'money/corrections/takeBackPayment'],
+  ),
 ];
 
 /** Their share is not known yet, but for samples. */
 export const UNMEASURED: readonly Group[] = [
   api(
-    'corrections of payments',
-    ['takeBackPayment', 'correctPayment', 'ofTerms', 'whyNot']
-      .map((one) => `money/corrections/${one}`)
-      .concat('membership/payables/takingBack'),
-    [
-      'membership/payables/takingBack',
-      'money/corrections/whyNot',
-      'money/corrections/takeBackPayment',
-      'journeys/requests/requests',
-    ],
+    'payments as they are watched',
+    ['shown', 'disputes', 'status', 'resolve', 'markedByOffices'].map((one) => `money/payments/${one}`),
+    ['shown', 'disputes', 'status', 'markedByOffices'].map((one) => `money/payments/${one}`),
+  ),
+  api(
+    'refunds and payments as they are read',
+    ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],
+    ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],
   ),
   api(
     'closed months',

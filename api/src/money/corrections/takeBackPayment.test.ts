@@ -145,6 +145,9 @@ test('an office takes back one name of what it has marked as paid; the others st
     [newest, oldest].map(({ rows }) => rows.map(({ amount, number }) => [amount, number === receipt])),
   ).toEqual([[[0, false]], [[0, true]]]);
   expect(oldest.next).toBeNull();
+  // The page of the member names the latest one, also where an earlier one was stored after it.
+  await TakenBack.create({ ...void_, _id: `earlier:${wrong}`, at: new Date(0) });
+  expect(await term(wrong)).toMatchObject({ void_receipt: { number: newest.rows[0]?.number } });
   // Each name that was taken back has its two mails.
   expect(await Outbox.countDocuments({ template: 'paymentRemoved' })).toBe(6);
 });
@@ -166,9 +169,24 @@ test('what others have recorded, and what was paid by card, is not taken back', 
   expect((await takeBack(own, {}, cedar)).status).toBe(403);
   expect((await takeBack(own, {}, admin)).status).toBe(403);
   expect(await stored(own)).toMatchObject({ paid: true });
+  await Application.updateOne({ _id: own }, { state: 'deleted' });
+  expect(await takeBack(own)).toMatchObject({
+    status: 404,
+    body: { code: 'unknown_id', detail: 'There is no such application' },
+  });
+});
+
+test('cash without a known time is taken back too', async () => {
+  const [id = 0] = await marked(1);
+  await Application.updateOne({ _id: id }, { payment_time: null });
+  expect((await takeBack(id)).status).toBe(200);
+  const taken = await TakenBack.findOne({ application: id }).orFail().lean();
+  expect(taken.paid_at).toEqual(taken.at);
 });
 
 test('a deposit stands in the way until the payment is taken out of it', async () => {
+  const [other = 0] = await marked(1);
+  expect((await takeBack(other)).status).toBe(200);
   const [id = 0] = await marked(1);
   const made = await deposit(id, 'D-1');
   expect(made.status).toBe(200);
@@ -182,6 +200,7 @@ test('a deposit stands in the way until the payment is taken out of it', async (
   expect(await term(id)).not.toHaveProperty('void_receipt');
   await sweepTakenBack(till.api.services);
   expect(await TakenBack.exists({ _id })).toBeNull();
+  expect(await TakenBack.exists({ application: other })).not.toBeNull();
   expect(await stored(id)).toMatchObject({ paid: true });
 });
 
@@ -218,7 +237,11 @@ test('the administrator corrects how it was paid, of what is still paid by hand'
   await correct(id);
   await correct(id, { should: 'cash', key: 'once more' });
   expect(await stored(id)).toMatchObject({ paid: true, payment_type: 'cash', check_number: '' });
-  const trail = await Audit.find({ subject_id: String(id), what: 'payment corrected' })
+  const trail = await Audit.find({
+    subject: 'application',
+    subject_id: String(id),
+    what: 'payment corrected',
+  })
     .sort({ nth: 1 })
     .lean();
   const [cash, check] = [
@@ -235,7 +258,24 @@ test('the administrator corrects how it was paid, of what is still paid by hand'
   const unpaid = (await storeApplication(maple))._id;
   const notByHand = { code: 'conflict', detail: 'It is not paid in cash or by check any more' };
   for (const other of [card, unpaid]) await expect(correct(other)).rejects.toMatchObject(notByHand);
-  await expect(correct(999_999)).rejects.toMatchObject({ code: 'unknown_id' });
+  await expect(correct(999_999)).rejects.toMatchObject({
+    code: 'unknown_id',
+    detail: expect.stringContaining('application'),
+  });
+});
+
+test('of several corrections at once each one that is made is recorded, and the others are told', async () => {
+  const [id = 0] = await marked(1);
+  const before = (await stored(id)).version;
+  const made = await Promise.allSettled([1, 2, 3].map((nth) => correct(id, { key: `at once ${nth}` })));
+  const { version } = await stored(id);
+  const refused = made.filter(({ status }) => status === 'rejected');
+  expect(version - before).toBe(made.length - refused.length);
+  expect(await Audit.countDocuments({ subject_id: String(id), what: 'payment corrected' })).toBe(
+    version - before,
+  );
+  const conflict = { code: 'conflict', detail: 'It was changed at this moment; please try again' };
+  for (const one of refused) expect(one).toMatchObject({ reason: conflict });
 });
 
 test('a renewal on top, and a refund, stand in the way', async () => {
