@@ -87,15 +87,15 @@ export const GROUPS_OF_API: readonly Group[] = [
       .concat('money/payments/takenBack', 'membership/payables/takingBack'),
     ['membership/payables/takingBack', 'money/corrections/whyNot', 'money/corrections/takeBackPayment'],
   ),
-];
-
-/** Their share is not known yet, but for samples. */
-export const UNMEASURED: readonly Group[] = [
   api(
     'payments as they are watched',
     ['shown', 'disputes', 'status', 'resolve', 'markedByOffices'].map((one) => `money/payments/${one}`),
     ['shown', 'disputes', 'status', 'markedByOffices'].map((one) => `money/payments/${one}`),
   ),
+];
+
+/** Their share is not known yet, but for samples. */
+export const UNMEASURED: readonly Group[] = [
   api(
     'refunds and payments as they are read',
     ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],

@@ -52,13 +52,15 @@ test('an attempt that is not here has no state', async () => {
 test('the payments that wait for something are listed once each, the oldest first', async () => {
   const { _id: id } = await storeApplication(office, { first: 'Ann', last: 'Lee' });
   const charging = await store({ state: 'charging', created: minutesAgo(1), ids: [id] });
-  const review = await store({ state: 'review', created: minutesAgo(3), watch: true });
+  const review = await store({ state: 'review', created: minutesAgo(3) });
+  const both = await store({ state: 'releasing', created: minutesAgo(4), watch: true });
   const watched = await store({ state: 'done', created: minutesAgo(2), watch: true });
   for (const state of ['done', 'failed', 'resolved'] as const) await store({ state });
   await dispute(watched);
   await dispute('another');
   const { body } = await admin.call('getUnsettledPayments', {});
   expect(body).toMatchObject([
+    { attempt: both, disputes: 0 },
     { attempt: review, disputes: 0 },
     { attempt: watched, disputes: 1 },
     { attempt: charging, names: [`Ann Lee, ${id}-${office._id}`], disputes: 0 },
