@@ -6,6 +6,7 @@ import { Application, type ApplicationDoc } from '../../src/membership/record/ap
 import { withSettings } from '../../src/base/planBrand';
 import { liveSettings } from '../../src/parties/brand/live';
 import { readConfig } from '../../src/base/config';
+import { nextNumber } from '../../src/base/counters';
 import { closeDatabase, openDatabase } from '../../src/base/database';
 import type { GroupDoc } from '../../src/parties/groups/model';
 import type { Caller } from '../../src/base/http/caller';
@@ -88,6 +89,8 @@ export async function startWorld(
   const group = await storeGroup();
   const ogid = group._id;
   const offices: World['offices'] = [await storeOffice({ ogid }), await storeOffice({ ogid })];
+  // The first number of all: SecantusDB refuses some who ask for it at the same time (tools/test/knownEngines.ts).
+  await nextNumber('application');
   const restore = interceptOperations();
   const stop = async () => {
     restore();
