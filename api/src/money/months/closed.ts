@@ -18,6 +18,12 @@ export async function latestClosed(): Promise<YearMonth | undefined> {
   return latest?._id;
 }
 
+/** The closing that the parts of a month are of; null while it is open. */
+export async function closingOf(month: YearMonth): Promise<string | null> {
+  const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closing').lean();
+  return closed?.closing ?? null;
+}
+
 /** When a month was closed; null while it is open. */
 export async function closedAt(month: YearMonth): Promise<Date | null> {
   const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closed_at').lean();

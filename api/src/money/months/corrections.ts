@@ -14,7 +14,8 @@ import {
 import { insertMissing, insertNew, withDefaults } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { changersOf } from '../../membership/payables/sales';
-import { ClosedMonth, Correction, type CorrectionDoc, type Found, MonthPart, type PartDoc } from './model';
+import { closingOf } from './closed';
+import { Correction, type CorrectionDoc, type Found, MonthPart, type PartDoc } from './model';
 import { recount, recountEntries, refundEntries, type RefundEntry } from './recount';
 
 type Looking = {
@@ -32,9 +33,8 @@ export async function findCorrections(
   { now }: Pick<Services, 'now'>,
   { signal, isThorough = false }: Looking = {},
 ): Promise<void> {
-  const closed = await ClosedMonth.findOne({ _id: month, state: 'closed' }).select('closing').lean();
-  if (closed === null) return;
-  const { closing } = closed;
+  const closing = await closingOf(month);
+  if (closing === null) return;
   const period = wholeMonth(month);
   const [sums, parts, refunds] = await Promise.all([
     recount(period),
@@ -48,14 +48,11 @@ export async function findCorrections(
     const isSame = isSameTakings(sums.get(oid) ?? NO_TAKINGS, part?.sum ?? NO_TAKINGS);
     if (isSame && !part?.pending_at && !isThorough) continue;
     const present = await recountEntries(oid, period, refunds);
-    const id = { closing, month, oid };
-    if (part === undefined) await insertNew(MonthPart, withDefaults(MonthPart, newPart(id)));
-    await correct(`${closing}/${oid}`, present, refunds, now());
+    const _id = `${closing}/${oid}`;
+    const added = { _id, closing, month, oid, sum: NO_TAKINGS };
+    if (part === undefined) await insertNew(MonthPart, withDefaults<PartDoc>(MonthPart, added));
+    await correct(_id, present, refunds, now());
   }
-}
-
-function newPart({ closing, month, oid }: Pick<PartDoc, 'closing' | 'month' | 'oid'>): Partial<PartDoc> {
-  return { _id: `${closing}/${oid}`, closing, month, oid, entries: [], present: [], sum: NO_TAKINGS };
 }
 
 /** The claim of the version decides between two that compare at the same time; what is pending is stored again after a crash. */

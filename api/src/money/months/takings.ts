@@ -12,8 +12,16 @@ import {
 } from '@rollbook/contract';
 import { groupNames } from '../../parties/groups/records';
 import { presentOffices } from '../../parties/offices/directory';
-import { ClosedMonth, Correction, type Line, type MonthDoc, MonthPart, type PartDoc } from './model';
-import { NO_OFFICE, recount, recountOfAll } from './recount';
+import {
+  ClosedMonth,
+  Correction,
+  type CorrectionDoc,
+  type Line,
+  type MonthDoc,
+  MonthPart,
+  type PartDoc,
+} from './model';
+import { recount, recountOfAll } from './recount';
 
 /** All offices, these, or those of a group: in a closed month the offices that the group had then. */
 export type Scope = { oids?: readonly number[] | undefined; ogids?: readonly number[] | undefined };
@@ -33,18 +41,24 @@ export async function takingsIn(
 ): Promise<OfficeTakings[]> {
   const nameOf = await namesNow();
   const sums = new Map<number, OfficeTakings>();
-  await eachTakings(period, scope, known, false, (of, takings) => {
-    const named = typeof of === 'number' ? nameOf(of) : of;
+  const add = (named: Named, takings: Takings) => {
     if (!isInScope(named, scope)) return;
     const before = sums.get(named.oid)?.takings ?? NO_TAKINGS;
     const { oid, office_name, ogid, group_name } = named;
     sums.set(oid, { oid, office_name, ogid, group_name, takings: addTakings(before, takings) });
-  });
+  };
+  for (const { stored, ...stretch } of await stretchesIn(period, known)) {
+    if (stored === null) {
+      for (const [oid, takings] of await recount(stretch, await presentOids(scope)))
+        add(nameOf(oid), takings);
+    } else for (const [line, takings] of await linesIn(stretch, stored, scope, known)) add(line, takings);
+  }
+  for (const { oid, takings } of await foundIn(period)) add(nameOf(oid), takings);
   // An office that a closed month knows for its members alone took nothing.
   return [...sums.values()].filter(({ takings }) => !isSameTakings(takings, NO_TAKINGS));
 }
 
-/** The sum of the same. Of all offices it is counted without them, which is a fraction of the work. */
+/** The sum of the same. Of all offices it is counted without telling them apart, which is a fraction of the work. */
 export async function takingsOfAll(
   period: FigurePeriod,
   scope: Scope,
@@ -52,59 +66,18 @@ export async function takingsOfAll(
 ): Promise<Takings> {
   if (!isEvery(scope))
     return sumTakings((await takingsIn(period, scope, known)).map(({ takings }) => takings));
-  let sum = NO_TAKINGS;
-  await eachTakings(period, scope, known, true, (_of, takings) => {
-    sum = addTakings(sum, takings);
-  });
-  return sum;
+  const sums = (await foundIn(period)).map(({ takings }) => takings);
+  for (const { stored, ...stretch } of await stretchesIn(period, known)) {
+    sums.push(stored === null ? await recountOfAll(stretch) : await sumIn(stretch, stored, known));
+  }
+  return sumTakings(sums);
 }
 
-/**
- * `each` gets the office by its number, or as a closed month names it. `isSum`: the caller only adds up, so offices are not told apart.
- */
-async function eachTakings(
-  period: FigurePeriod,
-  scope: Scope,
-  known: Known,
-  isSum: boolean,
-  each: (of: number | Line, takings: Takings) => void,
-): Promise<void> {
-  const closed = await closedIn(period, known);
-  for (const stretch of stretchesOf(period, new Set(closed.keys()))) {
-    const { month } = stretch;
-    const stored = month === null ? undefined : closed.get(month);
-    if (stored === undefined) {
-      if (isSum) each(NO_OFFICE, await recountOfAll(stretch));
-      else for (const [oid, takings] of await recount(stretch, await presentOids(scope))) each(oid, takings);
-      continue;
-    }
-    const isWhole = stretch.from === wholeMonth(stored._id).from && stretch.to === wholeMonth(stored._id).to;
-    if (isWhole) for (const line of stored.lines) each(line, line.takings);
-    else if (isSum && stored.days.length > 0) {
-      for (const { day, takings } of stored.days)
-        if (stretch.from <= day && day <= stretch.to) each(NO_OFFICE, takings);
-    } else for (const [line, takings] of await daysOf(stretch, stored, scope, known)) each(line, takings);
-  }
-  const corrections = await Correction.find({ on: { $gte: period.from, $lte: period.to } })
+/** The corrections that were found in a period. */
+async function foundIn({ from, to }: FigurePeriod): Promise<Pick<CorrectionDoc, 'oid' | 'takings'>[]> {
+  return Correction.find({ on: { $gte: from, $lte: to } })
     .select('oid takings')
     .lean();
-  for (const { oid, takings } of corrections) each(oid, takings);
-}
-
-type Stretch = FigurePeriod & { month: YearMonth | null };
-
-/** The closed months of a period one by one, and what is open between them as one stretch. */
-function stretchesOf({ from, to }: FigurePeriod, closed: ReadonlySet<YearMonth>): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const month of monthsOf({ from, to })) {
-    const whole = wholeMonth(month);
-    const part = { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to };
-    const last = stretches.at(-1);
-    if (closed.has(month)) stretches.push({ ...part, month });
-    else if (last?.month === null) last.to = part.to;
-    else stretches.push({ ...part, month: null });
-  }
-  return stretches;
 }
 
 type Closed = Pick<MonthDoc, '_id' | 'closing' | 'lines' | 'days'>;
@@ -117,44 +90,67 @@ export function newKnown(): Known {
   return { months: new Map(), parts: new Map() };
 }
 
-async function closedIn(period: FigurePeriod, { months }: Known): Promise<Map<YearMonth, Closed>> {
-  const wanted = monthsOf(period);
-  const unread = wanted.filter((month) => !months.has(month));
-  if (unread.length > 0) {
-    const found = await ClosedMonth.find({ _id: { $in: unread }, state: 'closed' })
-      .select('closing lines days')
-      .lean<Closed[]>();
-    for (const month of unread) months.set(month, null);
-    for (const one of found) months.set(one._id, { ...one, days: one.days ?? [] });
+/** `stored`: of a closed month. */
+type Stretch = FigurePeriod & { stored: Closed | null };
+
+/** The closed months of a period one by one, and what is open between them as one stretch. */
+async function stretchesIn({ from, to }: FigurePeriod, { months }: Known): Promise<Stretch[]> {
+  const wanted = monthsOf({ from, to });
+  await readMonths(wanted, months);
+  const stretches: Stretch[] = [];
+  for (const month of wanted) {
+    const whole = wholeMonth(month);
+    const part = { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to };
+    const stored = months.get(month) ?? null;
+    const last = stretches.at(-1);
+    if (stored === null && last?.stored === null) last.to = part.to;
+    else stretches.push({ ...part, stored });
   }
-  return new Map(
-    wanted.flatMap((month) => {
-      const one = months.get(month);
-      return one ? [[month, one] as const] : [];
-    }),
-  );
+  return stretches;
 }
 
-/** Some days of a closed month, from what it consists of at the offices of a scope. */
-async function daysOf(
+async function readMonths(wanted: readonly YearMonth[], known: Known['months']): Promise<void> {
+  const unread = wanted.filter((month) => !known.has(month));
+  if (unread.length === 0) return;
+  const found = await ClosedMonth.find({ _id: { $in: unread }, state: 'closed' })
+    .select('closing lines days')
+    .lean<Closed[]>();
+  for (const month of unread) known.set(month, null);
+  for (const one of found) known.set(one._id, { ...one, days: one.days ?? [] });
+}
+
+/** What all offices took on some days of a closed month. */
+async function sumIn({ from, to }: FigurePeriod, stored: Closed, known: Known): Promise<Takings> {
+  const { days } = stored;
+  // An earlier version has stored none.
+  const takings =
+    days.length === 0
+      ? (await linesIn({ from, to }, stored, {}, known)).map(([, sum]) => sum)
+      : days.filter(({ day }) => from <= day && day <= to).map((one) => one.takings);
+  return sumTakings(takings);
+}
+
+/** What the offices of a scope took on some days of a closed month. */
+async function linesIn(
   { from, to }: FigurePeriod,
   { _id: month, closing, lines }: Closed,
   scope: Scope,
   { parts }: Known,
 ): Promise<[Line, Takings][]> {
-  const lineOf = new Map(lines.filter((line) => isInScope(line, scope)).map((line) => [line.oid, line]));
-  const own = isEvery(scope) ? {} : { oid: { $in: [...lineOf.keys()] } };
+  const whole = wholeMonth(month);
+  if (from === whole.from && to === whole.to) return lines.map((line) => [line, line.takings]);
+  const own = lines.filter((line) => isInScope(line, scope));
   const reading =
     parts.get(month) ??
-    MonthPart.find({ month, closing, ...own })
+    MonthPart.find({ month, closing, oid: { $in: own.map(({ oid }) => oid) } })
       .select('oid entries')
       .lean()
       .exec();
   parts.set(month, reading);
-  return (await reading).flatMap(({ oid, entries }): [Line, Takings][] => {
-    const line = lineOf.get(oid);
-    const inside = entries.filter(({ day }) => from <= day && day <= to);
-    return line === undefined || inside.length === 0 ? [] : [[line, sumTakings(inside.map(takingsOf))]];
+  const entriesOf = new Map((await reading).map(({ oid, entries }) => [oid, entries]));
+  return own.flatMap((line): [Line, Takings][] => {
+    const inside = entriesOf.get(line.oid)?.filter(({ day }) => from <= day && day <= to) ?? [];
+    return inside.length === 0 ? [] : [[line, sumTakings(inside.map(takingsOf))]];
   });
 }
 
@@ -165,18 +161,15 @@ export function isEvery({ oids, ogids }: Scope): boolean {
 
 export function isInScope({ oid, ogid }: Pick<Named, 'oid' | 'ogid'>, { oids, ogids }: Scope): boolean {
   if (isEvery({ oids, ogids })) return true;
-  return oids?.includes(oid) === true || (ogid !== null && ogids?.includes(ogid) === true);
+  return oids?.includes(oid) === true || ogids?.some((one) => one === ogid) === true;
 }
 
 /** The offices of a scope as they are today; undefined for all. */
 export async function presentOids(scope: Scope): Promise<number[] | undefined> {
   if (isEvery(scope)) return undefined;
-  const { oids, ogids } = scope;
   const { offices } = await presentOffices();
-  const ofGroups = offices.flatMap(({ office }) =>
-    office.ogid !== null && ogids?.includes(office.ogid) ? [office.oid] : [],
-  );
-  return [...new Set([...(oids ?? []), ...ofGroups])];
+  const present = offices.flatMap(({ office }) => (isInScope(office, scope) ? [office.oid] : []));
+  return [...new Set([...(scope.oids ?? []), ...present])];
 }
 
 /** How offices and groups are called today. */
