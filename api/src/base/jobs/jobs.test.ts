@@ -186,11 +186,18 @@ describe('the log', () => {
     const failing = counting(() => {
       throw new TypeError('secret');
     });
-    await runDueJobs(logging(), [job, { ...failing.job, name: 'failing' }]);
+    const services = logging();
+    const jobs = [job, { ...failing.job, name: 'failing' }];
+    const begun = performance.now();
+    await runDueJobs(services, jobs);
+    // None of them is due again.
+    await runDueJobs(services, jobs);
     expect(logged()).toMatchObject([
       { msg: 'job done', job: 'counting', ms: expect.any(Number) },
       { msg: 'job failed', job: 'failing', error: 'TypeError' },
     ]);
+    const [done] = logged() as { ms: number }[];
+    expect(done?.ms).toBeLessThanOrEqual(performance.now() - begun + 1);
   });
 
   test('says what could not be claimed, and the others run all the same', async () => {

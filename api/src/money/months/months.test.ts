@@ -245,6 +245,8 @@ test('a closed month keeps the names of offices and groups, and counts by day', 
   expect(ofDecember).toMatchObject([{ office_name: 'Maple', group_name: 'Valley' }]);
   expect(await takenIn({ from: '2026-12-31', to: '2026-12-31' })).toMatchObject([{ cash: 2000 }]);
   expect(await takenIn({ from: '2026-12-21', to: '2026-12-30' })).toEqual([]);
+  // Not found yet, it is in no closed month.
+  await paid('2026-12-25');
   const ends = [
     ['2026-12-20', '2026-12-30'],
     ['2026-12-21', '2026-12-31'],
@@ -432,6 +434,7 @@ test('a closed month keeps its figures for the plan, an office and a group, what
   expect(await asClosed('2026-12-31', {})).toEqual({ month: '2026-12', now: 3 });
   await Application.deleteMany({});
   expect(await all()).toEqual(before);
+  expect(await takingsOfAll(december, { ogids: [hill._id, lake._id] })).toEqual(before[0]?.sum);
   expect(await asClosed('2026-12-31', {})).toEqual({ month: '2026-12', now: 0 });
   expect(await asClosed('2026-12-30', {})).toBeNull();
   expect(await activeAt('2026-12-30', {})).toEqual([]);
