@@ -171,7 +171,12 @@ async function live(): Promise<number> {
     }),
   );
   const asked = await done<{ request: string }>(
-    desk.call('askAdministrator', { id, kind: 'twice', other: '1-1', reason: 'Zqreason of the request' }),
+    desk.call('askAdministrator', {
+      id,
+      kind: 'twice',
+      other: shownId({ id: other._id, oid: office._id }),
+      reason: 'Zqreason of the request',
+    }),
   );
   await done(admin.call('refuseRequest', { request: asked.request, reason: 'Zqanswer of the request' }));
   await send();
