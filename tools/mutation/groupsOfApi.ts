@@ -98,6 +98,11 @@ export const GROUPS_OF_API: readonly Group[] = [
     ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],
   ),
   api(
+    'books',
+    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
+    ['money/books/compare', 'money/books/books'],
+  ),
+  api(
     'closed months',
     [
       'calls',
@@ -132,10 +137,5 @@ export const UNMEASURED: readonly Group[] = [
     'payouts',
     ['calls', 'match', 'takings', 'read'].map((one) => `money/payouts/${one}`),
     ['money/payouts/payouts'],
-  ),
-  api(
-    'books',
-    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
-    ['money/books/compare', 'money/books/books'],
   ),
 ];

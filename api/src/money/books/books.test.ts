@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { denverDate } from '@rollbook/contract';
+import { denverDate, shownTime } from '@rollbook/contract';
 import { storeApplication } from '../../../test/applications';
+import { loggingInto } from '../../../test/logging';
 import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => till.stop());
 
 test('every night the books of Square and ours are compared, and a difference is shown', async () => {
-  const admin = await adminClient(till.api);
+  let admin = await adminClient(till.api);
   const office = await storeOffice();
   const store = async () => (await storeApplication(office))._id;
   const pay = async () => {
@@ -36,11 +37,13 @@ test('every night the books of Square and ours are compared, and a difference is
   const cash = await store();
   const office_ = { office: { oid: office._id }, paymentType: 'cash' };
   expect((await admin.call('markAsPaid', { ...selection([cash]), ...office_ })).status).toBe(200);
-  const shown = async () => {
+  const log: string[] = [];
+  const shown = async (meanwhile = async () => {}) => {
     till.pass(24 * 60 + 5);
-    await runDueJobs(till.api.services, [booksJob]);
-    const signedIn = await adminClient(till.api);
-    return (await signedIn.call('getBookDifferences', {})).body as Record<string, unknown>[];
+    admin = await adminClient(till.api);
+    await meanwhile();
+    await runDueJobs(loggingInto(log, till.api.services), [booksJob]);
+    return (await admin.call('getBookDifferences', {})).body as Record<string, unknown>[];
   };
   expect((await admin.call('getBookDifferences', {})).body).toEqual([]);
   // What was handed out by hand, resolved by the administrator or is not sent yet is no difference.
@@ -71,26 +74,47 @@ test('every night the books of Square and ours are compared, and a difference is
   expect(await shown()).toEqual([]);
   square.locationId = location;
 
+  const logged = () => log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'the books differ');
+  expect(logged()).toEqual([]);
   const charge = completed(till).find(({ reference_id }) => reference_id === lost.attempt);
-  await Payment.deleteOne({ _id: lost.attempt });
+  const lostToday = await pay();
+  await Payment.deleteMany({ _id: { $in: [lost.attempt, lostToday.attempt] } });
   await Payment.updateOne({ _id: kept.attempt }, { $set: { square_id: 'nowhere' } });
   await Refund.deleteOne({ application: lostRefund.id });
+  await Refund.updateOne({ application: refunded.id }, { $set: { square_id: 'nowhere' } });
   await Payment.deleteOne({ kind: 'offline' });
-  const found = await shown();
+  const payment_time = till.api.services.now();
+  const unrecorded = { paid: true, payment_type: 'cash', payment_time } as const;
+  const { _id: noRecord } = await storeApplication(office, unrecorded);
+  const found = await shown(async () => {
+    // What is younger than an hour is still being settled.
+    const { attempt } = await pay();
+    await Payment.deleteOne({ _id: attempt });
+  });
   expect(found.map(({ kind, where }) => `${String(kind)} ${String(where)}`).toSorted()).toEqual([
     'cash only here',
+    'cash only here',
+    'payment only at Square',
     'payment only at Square',
     'payment only here',
     'refund only at Square',
+    'refund only here',
   ]);
-  expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ id: charge?.id })]));
+  const text = expect.stringContaining(shownTime(payment_time));
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: charge?.id }),
+      expect.objectContaining({ id: String(noRecord), text }),
+    ]),
+  );
+  expect(logged()).toMatchObject([{ differences: 7 }]);
   const stored = await Books.findOne().orFail().lean();
-  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 4 }, () => stored.at.toISOString()));
+  expect(found.map(({ at }) => at)).toEqual(Array.from({ length: 7 }, () => stored.at.toISOString()));
   expect(stored.at.getTime() - stored.from.getTime()).toBe(10 * 86_400_000);
 
   // Without an answer the last result stays, and the job is late.
   till.square.listFaults.next({ fault: 'html' }, { fault: 'html' });
-  expect(await shown()).toHaveLength(4);
+  expect(await shown()).toHaveLength(7);
   await till.square.refuse();
-  expect(await shown()).toHaveLength(4);
+  expect(await shown()).toHaveLength(7);
 });

@@ -45,6 +45,12 @@ describe('the books', () => {
       [],
     ],
     [
+      'ignore what is only there, outside the period',
+      [{ ...theirs, at: new Date('2026-11-23T00:00:00Z') }],
+      [],
+      [],
+    ],
+    [
       'have both ends of the period in it',
       [{ ...theirs, at: period.from }],
       [{ ...ours, id: 'last', theirs: 'other', at: period.to }],
