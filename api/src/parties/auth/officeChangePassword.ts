@@ -1,16 +1,18 @@
 import { SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { officeAccount } from '../accounts/names';
+import type { AccountDoc } from '../accounts/model';
 import { beginSession, endSession } from '../accounts/sessions';
 import { changePassword, hasHash } from '../accounts/setPassword';
 import { accountWithPassword, wrongOldPassword } from '../accounts/signIn';
 import { recordAudit } from '../../base/audit/record';
-import type { Handler } from '../../base/http/context';
+import { callerName } from '../../base/http/caller';
+import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { findOffice } from '../offices/records';
 import { requireOfficeStrength } from './officeStrength';
 import { hashToken } from '../../base/tokens';
 
-/** An office's new password. Its other sessions end; this one continues under a new token. */
+/** An office's new password. Its other sessions end; this one continues under a new token, that of a named user as it is. */
 export const officeChangePassword: Handler<'officeChangePassword'> = async (input, context) => {
   const account = await accountWithPassword(officeAccount(input.oid), input.oldPassword, context);
   if (account === undefined) throw wrongOldPassword();
@@ -20,14 +22,7 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
   if (changed === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');
   }
-  const token = await beginSession(changed, context);
-  // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
-  const office = await findOffice(input.oid);
-  if (office?.active !== true || !(await hasHash(account._id, changed.hash))) {
-    await endSession(hashToken(token));
-    throw new ApiProblem('not_signed_in', SESSION_ENDED);
-  }
-  context.setSession(token);
+  if (callerName(context.caller) === account._id) await goOn(changed, context);
   await recordAudit(context.caller, context.now(), {
     subject: 'account',
     id: account._id,
@@ -35,3 +30,15 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
   });
   return { success: true };
 };
+
+/** Begins the session that follows this one. */
+async function goOn(office: AccountDoc, context: Context): Promise<void> {
+  const token = await beginSession(office, context);
+  // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
+  const isActive = (await findOffice(office.oid ?? 0))?.active === true;
+  if (!isActive || !(await hasHash(office._id, office.hash))) {
+    await endSession(hashToken(token));
+    throw new ApiProblem('not_signed_in', SESSION_ENDED);
+  }
+  context.setSession(token);
+}

@@ -350,6 +350,24 @@ describe('named users of an office', () => {
     const again = await ana.call('personLogin', { email: 'ana@rollbook.example', password: PASSWORD });
     expect(again.status).toBe(401);
   });
+
+  test('stay named when they change the password of the clinic, and leave with their removal', async () => {
+    const office = await storeOffice();
+    const desk = await officeClient(api, office);
+    await desk.call('inviteUser', { name: 'Ana Ruiz', email: 'ana@rollbook.example' });
+    const ana = api.client();
+    await ana.call('acceptInvitation', { token: await mailedToken(), newPassword: PASSWORD });
+    const change = { oid: office._id, oldPassword: TEST_PASSWORD, newPassword: 'plum velvet harbor 47' };
+    expect((await ana.call('officeChangePassword', change)).status).toBe(200);
+    expect(await roleOf(desk)).toBe('public');
+    expect((await ana.call('getMySignIn', {})).body).toMatchObject({ person: { name: 'Ana Ruiz' } });
+    const again = api.client();
+    const { office_email: email } = office;
+    expect((await again.call('officeLogin', { email, password: change.newPassword })).status).toBe(200);
+    const [{ id = 0 } = {}] = (await again.call('getUsers', {})).body as CallAnswer<'getUsers'>;
+    expect((await again.call('removeUser', { id })).status).toBe(200);
+    expect(await roleOf(ana)).toBe('public');
+  });
 });
 
 describe('who was let in by one who then left', () => {
