@@ -9,6 +9,7 @@ import {
   statusOf,
   type Till,
 } from '../../../test/payments';
+import { loggingInto } from '../../../test/logging';
 import { storeOffice } from '../../../test/records';
 import { type Client } from '../../../test/api';
 import { officeClient } from '../../../test/signIn';
@@ -105,6 +106,22 @@ describe('the reconciler', () => {
     await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
     reconciler.wake(attempt);
     await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+  });
+
+  test('logs a round that failed, and has the next one', async () => {
+    const lines: string[] = [];
+    let rounds = 0;
+    const failing = {
+      bringBack: () => Promise.reject(new RangeError(`secret ${(rounds += 1)}`)),
+      drain: async () => {},
+    };
+    const reconciler = startReconciler(loggingInto(lines, till.api.services), [failing]);
+    reconcilers.push(reconciler);
+    await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(1);
+    reconciler.wake();
+    await expect.poll(() => rounds, { timeout: 20_000 }).toBe(2);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'reconciler round', error: 'RangeError' });
+    expect(lines.join()).not.toContain('secret');
   });
 
   test('settles payments, refunds and cancellations whose times were stored by a clock that ran ahead', async () => {

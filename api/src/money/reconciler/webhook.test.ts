@@ -5,12 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { bulk, completed, newAttempt, startTill, statusOf, type Till } from '../../../test/payments';
+import { loggingInto } from '../../../test/logging';
 import { storeOffice } from '../../../test/records';
 import { officeClient } from '../../../test/signIn';
 import { createApp } from '../../app';
 import { createHttpServer } from '../../base/http/server';
 import { Outbox } from '../../letters/mail/model';
 import { Payment, SquareEvent } from '../payments/model';
+import { reconcile } from './reconcile';
 
 let till: Till;
 beforeAll(async () => {
@@ -80,7 +82,13 @@ describe('a notification', () => {
     const attempt = await unknownPayment();
     const body = eventOf(attempt);
     await notify(body, sign(body));
-    await till.reconcile();
+    const lines: string[] = [];
+    await reconcile(loggingInto(lines, till.api.services), []);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'notification not read',
+      event: 'broken',
+      error: 'CastError',
+    });
     expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
     const stored = await events.findOne({ _id: broken._id });
     expect(stored).toMatchObject({ handled: false, tried: expect.any(Date) });
