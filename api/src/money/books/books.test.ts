@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { denverDate, shownTime } from '@rollbook/contract';
 import { storeApplication } from '../../../test/applications';
 import { loggingInto } from '../../../test/logging';
-import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../../test/payments';
+import {
+  bulk,
+  completed,
+  DECLINED,
+  newAttempt,
+  selection,
+  startTill,
+  type Till,
+} from '../../../test/payments';
 import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { runDueJobs } from '../../base/jobs/jobs';
@@ -46,6 +54,8 @@ test('every night the books of Square and ours are compared, and a difference is
     return (await admin.call('getBookDifferences', {})).body as Record<string, unknown>[];
   };
   expect((await admin.call('getBookDifferences', {})).body).toEqual([]);
+  const declined = bulk([await store()], DECLINED);
+  expect((await admin.call('processOfficePayment', declined)).status).toBe(402);
   // What was handed out by hand, resolved by the administrator or is not sent yet is no difference.
   const [handedOut, waiting] = [await pay(), await pay()];
   await till.square.refuse();

@@ -101,7 +101,7 @@ describe('the books', () => {
   });
 
   test('name cash without a record', () => {
-    const cash = { application: 7, payment: 'p', isRecorded: false, at };
+    const cash = { application: 7, isRecorded: false, at };
     const outside = [
       { ...cash, at: new Date('2026-11-11T00:00:00Z') },
       { ...cash, at: new Date('2026-11-23T00:00:00Z') },

@@ -12,7 +12,7 @@ export type OurRecord = {
 };
 
 /** A payment in cash or by check, and the application that it is for. */
-export type CashRecord = { application: number; payment: string; isRecorded: boolean; at: Date };
+export type CashRecord = { application: number; isRecorded: boolean; at: Date };
 
 /** What is missing, and where; `id` is that of the record. */
 export type Difference = {

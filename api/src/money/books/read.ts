@@ -67,7 +67,6 @@ async function cashOf(period: Period) {
   const recorded = await offlinePayments(paid.flatMap(({ payment }) => payment ?? []));
   return paid.map(({ _id, payment, payment_time }) => ({
     application: _id,
-    payment: payment ?? '',
     isRecorded: recorded.get(payment ?? '')?.ids.includes(_id) ?? false,
     at: payment_time ?? period.from,
   }));
