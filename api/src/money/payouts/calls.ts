@@ -32,10 +32,10 @@ const getPayouts: Handler<'getPayouts'> = async ({ month, limit, cursor }) => {
   const lines = await PayoutLine.find({ payout: { $in: page.map(({ _id }) => _id) } })
     .limit(MOST_LINES)
     .lean();
-  const matches = await matchLines(lines);
+  const matchOf = await matchLines(lines);
   const last = page.at(-1);
   return {
-    rows: page.map((payout) => shown(payout, lines, matches)),
+    rows: page.map((payout) => shown(payout, lines, matchOf)),
     next: found.length > limit && last !== undefined ? `${last.created.getTime()}_${last._id}` : null,
     ...(await reading()),
   };
@@ -44,7 +44,7 @@ const getPayouts: Handler<'getPayouts'> = async ({ month, limit, cursor }) => {
 function shown(
   { _id, status, type, amount, arrives, bank_line, lines: count, gross, net }: PayoutDoc,
   lines: readonly PayoutLineDoc[],
-  matches: ReadonlyMap<string, Match>,
+  matchOf: (line: PayoutLineDoc) => Match,
 ) {
   const own = lines.filter(({ payout }) => payout === _id);
   return {
@@ -57,7 +57,7 @@ function shown(
     gross,
     fees: gross - net,
     amount,
-    unmatched: own.filter((line) => matches.get(line._id)?.kind === 'unmatched').length,
+    unmatched: own.filter((line) => matchOf(line).kind === 'unmatched').length,
     adds_up: type === 'SIMPLE' || net === amount,
   };
 }
@@ -89,9 +89,9 @@ const getPayoutLines: Handler<'getPayoutLines'> = async ({ id }) => {
   const payout = await Payout.findById(id).lean();
   if (payout === null) throw unknownRecord('payout');
   const lines = await PayoutLine.find({ payout: id }).sort({ at: 1, _id: 1 }).limit(MOST_LINES).lean();
-  const matches = await matchLines(lines);
+  const matchOf = await matchLines(lines);
   return lines.map((line) => {
-    const { kind = 'none', receipt = '', names = [] } = matches.get(line._id) ?? {};
+    const { kind, receipt, names } = matchOf(line);
     const { _id, type, at, gross, net, explained, reason, square_payment } = line;
     return {
       id: _id,
@@ -114,8 +114,8 @@ const getPayoutLines: Handler<'getPayoutLines'> = async ({ id }) => {
 const explainPayoutLine: Handler<'explainPayoutLine'> = async ({ line: id, receipt, reason }, context) => {
   const line = await PayoutLine.findById(id).lean();
   if (line === null) throw unknownRecord('line of a payout');
-  const match = (await matchLines([line])).get(id);
-  if (match?.kind !== 'unmatched') throw new ApiProblem('conflict', 'This line is explained already');
+  const matchOf = await matchLines([line]);
+  if (matchOf(line).kind !== 'unmatched') throw new ApiProblem('conflict', 'This line is explained already');
   const payment = receipt === undefined ? '' : await paymentOn(receipt);
   const explained = receipt === undefined ? 'not ours' : 'ours';
   const changed = await PayoutLine.findOneAndUpdate(

@@ -9,8 +9,7 @@ import type { PayoutLineDoc } from './model';
 export type Match = {
   /** `none`: such as a fee, which is about no payment. */
   kind: 'matched' | 'unmatched' | 'none';
-  /** The attempt id; empty where it is not matched. */
-  payment: string;
+  /** Empty where it is not matched. */
   receipt: string;
   /** 'Ann Lee, 1052-3' for at most 3 names. */
   names: string[];
@@ -21,7 +20,7 @@ const ABOUT_PAYMENTS: readonly string[] = ['CHARGE', 'REFUND', 'DISPUTE', 'OPEN_
 const SHOWN = 3;
 
 /** Charges by Square's payment, refunds by the refund, disputes by the dispute; else by the payment that a line names. */
-export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<Map<string, Match>> {
+export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<(line: PayoutLineDoc) => Match> {
   const ids = (of: (line: PayoutLineDoc) => string) => [...new Set(lines.map(of))].filter((id) => id !== '');
   const [charged, refunds, disputes] = await Promise.all([
     Payment.find({ square_id: { $in: ids((one) => one.square_payment) } })
@@ -42,8 +41,7 @@ export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<Map<s
       byDispute.get(line.square_dispute),
       bySquare.get(line.square_payment),
     ].find((one) => one !== undefined && one !== '');
-  const matched = new Map(lines.map((line) => [line._id, ownerOf(line)]));
-  const owners = [...new Set([...matched.values()].filter((one) => one !== undefined))];
+  const owners = [...new Set(lines.flatMap((line) => ownerOf(line) ?? []))];
   const payments = new Map(
     (
       await Payment.find({ _id: { $in: owners } })
@@ -52,16 +50,13 @@ export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<Map<s
     ).map((one) => [one._id, one]),
   );
   const names = await namesOf([...payments.values()].flatMap((one) => one.ids.slice(0, SHOWN)));
-  return new Map(
-    lines.map((line): [string, Match] => {
-      const payment = matched.get(line._id);
-      if (payment === undefined)
-        return [line._id, { kind: unmatchedKind(line), payment: '', receipt: '', names: [] }];
-      const applications = payments.get(payment)?.ids.slice(0, SHOWN) ?? [];
-      const told = applications.flatMap((id) => names.get(id) ?? []);
-      return [line._id, { kind: 'matched', payment, receipt: receiptNumber(payment), names: told }];
-    }),
-  );
+  return (line) => {
+    const payment = ownerOf(line);
+    if (payment === undefined) return { kind: unmatchedKind(line), receipt: '', names: [] };
+    const applications = payments.get(payment)?.ids.slice(0, SHOWN) ?? [];
+    const told = applications.flatMap((id) => names.get(id) ?? []);
+    return { kind: 'matched', receipt: receiptNumber(payment), names: told };
+  };
 }
 
 function unmatchedKind({ type, explained, square_payment }: PayoutLineDoc): Match['kind'] {

@@ -7,8 +7,11 @@ import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { runDueJobs } from '../../base/jobs/jobs';
+import { Dispute } from '../payments/disputes';
 import { Payment } from '../payments/model';
-import { Payout } from './model';
+import { newPayment } from '../payments/pay';
+import { Refund } from '../refunds/model';
+import { Payout, PayoutLine, PayoutReading } from './model';
 import { payoutsJob } from './read';
 
 type Line = CallAnswer<'getPayoutLines'>[number];
@@ -65,7 +68,13 @@ test('before the first reading there is nothing', async () => {
 test('every line of a payout is shown, of any type, and adds up to it to the cent', async () => {
   const [paid, returned, disputed] = [await charge(2), await charge(), await charge()];
   till.square.refund(squareIdOf(returned), 1500);
-  till.square.dispute(squareIdOf(disputed), 'NO_KNOWLEDGE');
+  const { id: square_id = '' } = till.square.refunds().at(-1) ?? {};
+  const dispute = till.square.dispute(squareIdOf(disputed), 'NO_KNOWLEDGE');
+  // What is stored of a refund or a dispute goes before the payment that the line names.
+  const created = till.api.services.now();
+  const refund = { amount: 1500, state: 'completed', made_at: 'square', created } as const;
+  await Refund.create({ ...refund, _id: square_id, square_id, payment: disputed });
+  await Dispute.create({ _id: dispute.id, payment: returned, amount: 2000, created });
   const made = till.square.payOut({
     lines: [
       { type: 'DISPUTE', gross: -100, payment_id: squareIdOf(disputed) },
@@ -108,8 +117,8 @@ test('every line of a payout is shown, of any type, and adds up to it to the cen
   expect(told).toEqual(
     expect.arrayContaining([
       ['CHARGE', 'matched', receiptNumber(paid)],
-      ['REFUND', 'matched', receiptNumber(returned)],
-      ['OPEN_DISPUTE', 'matched', receiptNumber(disputed)],
+      ['REFUND', 'matched', receiptNumber(disputed)],
+      ['OPEN_DISPUTE', 'matched', receiptNumber(returned)],
       ['DISPUTE', 'matched', receiptNumber(disputed)],
       ['A_TYPE_OF_TOMORROW', 'none', ''],
       ['RETURNED_PAYOUT', 'none', ''],
@@ -146,13 +155,23 @@ test('failed, negative and simple payouts are shown; one changes its state', asy
       { type: 'DISPUTE', gross: -100 },
       { type: 'OPEN_DISPUTE', gross: -100 },
       { type: 'FEE', gross: -100 },
+      { type: 'TAX_ON_FEE', gross: -100, payment_id: 'elsewhere' },
     ],
     status: 'FAILED',
   });
+  // A refund that is not at Square has no id there, as these lines name none.
+  const owed = {
+    _id: newAttempt(),
+    payment: newAttempt(),
+    amount: 100,
+    state: 'owed',
+    made_at: 'here',
+  } as const;
+  await Refund.create({ ...owed, created: till.api.services.now() });
   const negative = till.square.payOut({ lines: [{ type: 'ADJUSTMENT', gross: -1500 }], status: 'SENT' });
   const simple = till.square.payOut({ simple: { amount: 4200 } });
   const shown = async (id: string) => (await read()).rows.find((one) => one.id === id);
-  expect(await shown(failed.id)).toMatchObject({ status: 'FAILED', unmatched: 4 });
+  expect(await shown(failed.id)).toMatchObject({ status: 'FAILED', unmatched: 5 });
   expect(await shown(negative.id)).toMatchObject({ status: 'SENT', amount: -1500, adds_up: true });
   expect(await shown(simple.id)).toMatchObject({ type: 'SIMPLE', lines: 0, amount: 4200, adds_up: true });
   till.square.changePayout(negative.id, 'PAID');
@@ -160,7 +179,7 @@ test('failed, negative and simple payouts are shown; one changes its state', asy
 });
 
 test('a line without a payment is explained once, as a payment here or as none of ours', async () => {
-  const known = await charge();
+  const [known, other] = [await charge(4), await charge()];
   const made = till.square.payOut({
     without: [squareIdOf(known)],
     lines: [
@@ -170,7 +189,7 @@ test('a line without a payment is explained once, as a payment here or as none o
   });
   await read();
   const unmatched = (await linesOf(made.id)).filter(({ match }) => match === 'unmatched');
-  expect(unmatched).toHaveLength(2);
+  expect(unmatched).toMatchObject([1, 2].map(() => ({ receipt: '', names: [] })));
   const [first, second] = unmatched.map(({ id }) => id);
   const explain = (line: string | undefined, told: object) =>
     admin.call('explainPayoutLine', { line, reason: 'Taken by hand', ...told });
@@ -179,6 +198,8 @@ test('a line without a payment is explained once, as a payment here or as none o
     expect(await explain(first, { receipt })).toMatchObject({ status: 422, body: { errors } });
   }
   expect((await explain('unknown', {})).status).toBe(404);
+  const matched = (await linesOf(made.id)).find(({ receipt }) => receipt === receiptNumber(other));
+  expect((await explain(matched?.id, {})).status).toBe(409);
   expect((await explain(first, { reason: '' })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => explain(first, { receipt: receiptNumber(known) })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -193,6 +214,7 @@ test('a line without a payment is explained once, as a payment here or as none o
     receipt: receiptNumber(known),
     explained: 'ours',
     reason: 'Taken by hand',
+    names: [1, 2, 3].map(() => expect.stringContaining('Ann Lee')),
   });
   expect(lines.find(({ id }) => id === second)).toMatchObject({ match: 'none', explained: 'not ours' });
   const trail = await Audit.find({ subject: 'payout', what: 'payout line explained' })
@@ -215,7 +237,7 @@ test('a line without a payment is explained once, as a payment here or as none o
 });
 
 test('a payment that no payout has is named a week later, not before; cash never', async () => {
-  const lost = await charge();
+  const lost = await charge(4);
   const late = await charge();
   const office = await storeOffice();
   const cash = (await storeApplication(office))._id;
@@ -230,9 +252,9 @@ test('a payment that no payout has is named a week later, not before; cash never
     {
       payment: lost,
       receipt: receiptNumber(lost),
-      amount: 2000,
+      amount: 8000,
       charged_at: charged.charged_at?.toISOString(),
-      names: charged.ids.map((id) => expect.stringContaining(`, ${id}-`)),
+      names: charged.ids.slice(0, 3).map((id) => expect.stringContaining(`, ${id}-`)),
     },
   ];
   expect((await read()).missing).toEqual(missing);
@@ -245,6 +267,36 @@ test('a payment that no payout has is named a week later, not before; cash never
   }
   expect((await read()).missing).toEqual(missing);
   expect((await read()).missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
+});
+
+test('every payment that no payout has is named, and the first 200 are shown', async () => {
+  const { now, config } = till.api.services;
+  const charged_at = new Date(now().getTime() - 8 * DAY * 60_000);
+  const order = { _id: '', kind: 'bulk', actor: 'admin', amount: 2000, digest: 'any', charged_at } as const;
+  const { locationId: location } = config.square;
+  const like = newPayment({ ...order, ids: [1], location }, charged_at);
+  const many = Array.from({ length: 501 }, (_, nth) => `many-${nth}`);
+  await Payment.insertMany(
+    many.map((_id) => ({ ...like, _id, square_id: `of ${_id}` })),
+    { lean: true },
+  );
+  expect((await read()).missing).toHaveLength(200);
+  const { missing } = await PayoutReading.findOne().orFail().lean();
+  expect(missing.filter((one) => one.startsWith('many-')).toSorted()).toEqual(many.toSorted());
+  expect(await Payment.countDocuments({ _id: { $in: missing } })).toBe(missing.length);
+  await Payment.deleteMany({ _id: { $in: many } });
+});
+
+test('lines that were not stored before a process stopped are read again', async () => {
+  await charge();
+  const made = till.square.payOut();
+  await read();
+  const lines = await linesOf(made.id);
+  expect(lines.length).toBeGreaterThan(0);
+  await PayoutLine.deleteMany({ payout: made.id });
+  await Payout.updateOne({ _id: made.id }, { complete: false });
+  await read();
+  expect(await linesOf(made.id)).toEqual(lines);
 });
 
 test('without an answer of Square what was read stays, and the caller is told', async () => {
@@ -260,6 +312,9 @@ test('without an answer of Square what was read stays, and the caller is told', 
 });
 
 test('the job pays attention to what the days paid out, page by page', async () => {
+  await charge();
+  till.pass(2 * DAY);
+  admin = await adminClient(till.api);
   const attempt = await charge();
   till.pass(2 * DAY);
   await runDueJobs(till.api.services, [payoutsJob]);
@@ -267,9 +322,12 @@ test('the job pays attention to what the days paid out, page by page', async () 
   const first = (await admin.call('getPayouts', { limit: 1 })).body as Answer;
   const lines = await linesOf(first.rows[0]?.id ?? '');
   expect(lines).toMatchObject([{ type: 'CHARGE', receipt: receiptNumber(attempt), net: 1912 }]);
+  // Two of the same moment are on two pages.
+  const [latest, earlier] = await Payout.find().sort({ created: -1 }).limit(2).lean();
+  await Payout.updateOne({ _id: earlier?._id ?? '' }, { created: latest?.created ?? new Date() });
   const paged: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = (await admin.call('getPayouts', { limit: 2, ...(cursor ? { cursor } : {}) })).body as Answer;
+    const page = (await admin.call('getPayouts', { limit: 1, ...(cursor ? { cursor } : {}) })).body as Answer;
     paged.push(...page.rows.map(({ id }) => id));
     cursor = page.next;
   }

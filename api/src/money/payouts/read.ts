@@ -61,17 +61,13 @@ async function missingSince(begin: Date, end: Date, location: string): Promise<s
     })
       .sort({ _id: 1 })
       .limit(CHUNK)
-      .select('square_id charged_at kind')
+      .select('square_id charged_at')
       .lean();
-    const charged = found.filter(({ charged_at, square_id }) => charged_at !== null && square_id !== null);
+    const charged = found.filter(({ charged_at }) => charged_at !== null);
     const ids = charged.flatMap(({ square_id }) => square_id ?? []);
     const [paidOut, explained] = await Promise.all([
-      PayoutLine.find({ square_payment: { $in: ids }, type: 'CHARGE' })
-        .select('square_payment')
-        .lean(),
-      PayoutLine.find({ payment: { $in: charged.map(({ _id }) => _id) } })
-        .select('payment')
-        .lean(),
+      PayoutLine.find({ square_payment: { $in: ids }, type: 'CHARGE' }).lean(),
+      PayoutLine.find({ payment: { $in: charged.map(({ _id }) => _id) } }).lean(),
     ]);
     const known = new Set([
       ...paidOut.map(({ square_payment }) => square_payment),
@@ -81,7 +77,7 @@ async function missingSince(begin: Date, end: Date, location: string): Promise<s
       if (!known.has(square_id ?? '') && !known.has(_id)) missing.push(_id);
     }
     const last = found.at(-1);
-    if (found.length < CHUNK || last === undefined) return missing;
+    if (last === undefined) return missing;
     after = last._id;
   }
 }

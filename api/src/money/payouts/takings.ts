@@ -1,5 +1,6 @@
 import { addDays, type CallAnswer, denverInstant, type FigurePeriod } from '@rollbook/contract';
 import { PayoutLine, PayoutReading } from './model';
+import { LATEST } from './read';
 
 type Sum = { _id: string; lines: number; gross: number; net: number };
 type Takings = CallAnswer<'getProviderTakings'>;
@@ -14,7 +15,7 @@ export async function providerTakings({ from, to }: FigurePeriod): Promise<Takin
         $group: { _id: '$type', lines: { $sum: 1 }, gross: { $sum: '$gross' }, net: { $sum: '$net' } },
       },
     ]),
-    PayoutReading.findOne().sort({ at: -1 }).select('at').lean(),
+    PayoutReading.findById(LATEST).lean(),
   ]);
   const of = (type: string) => sums.find(({ _id }) => _id === type) ?? { lines: 0, gross: 0, net: 0 };
   const [charges, refunds] = [of('CHARGE'), of('REFUND')];
