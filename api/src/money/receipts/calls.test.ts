@@ -2,6 +2,7 @@ import {
   type ApplicationDetails,
   type CallAnswer,
   type EarlierReceipt,
+  MAX_BULK,
   receiptNumber,
   totalCents,
 } from '@rollbook/contract';
@@ -322,6 +323,23 @@ describe('receipts of a group', () => {
     const numbers = [...first.rows, ...second.rows].map(({ number }) => number);
     expect(numbers).toEqual(attempts.toReversed().map(receiptNumber));
     expect([first.rows.length, second.next]).toEqual([2, null]);
+    expect(await ofGroup({ limit: 3 })).toMatchObject({ rows: first.rows.concat(second.rows), next: null });
+  });
+
+  test('end a page before they have more names than one payment can have', async () => {
+    const [now, actor] = [Date.now(), `group:${valley._id}`];
+    const made: string[] = [];
+    for (const [hours, names] of [500, 501, MAX_BULK - 501].entries()) {
+      const attempt = await storePaid(maple, new Date(now - hours * 3_600_000), ['Ann'], actor);
+      const { ids } = await Payment.findById(attempt).orFail().lean();
+      const more = Array.from({ length: names - 1 }, (_, nth) => 900_000 + nth);
+      await Payment.updateOne({ _id: attempt }, { ids: [...ids, ...more] });
+      made.push(receiptNumber(attempt));
+    }
+    const first = await ofGroup();
+    expect(numbersOf(first)).toEqual(made.slice(0, 1));
+    const second = await ofGroup({ cursor: first.next });
+    expect([numbersOf(second), second.next]).toEqual([made.slice(1), null]);
   });
 });
 
@@ -349,7 +367,10 @@ describe.each(['office', 'group'] as const)('a search in the receipts of the %s'
     }
     const search = 'uma';
     expect(numbersOf(await ask({ search, limit: 2 }))).toEqual(wanted.slice(0, 2));
-    expect(await everyPage((cursor) => ask({ search, limit: 2, ...cursor }))).toEqual(wanted);
+    for (const limit of [1, 2]) {
+      expect(await everyPage((cursor) => ask({ search, limit, ...cursor }))).toEqual(wanted);
+    }
+    expect((await ask({ search, limit: wanted.length })).next).toBeNull();
   });
 
   test('keeps to the month in Denver, where one was chosen', async () => {
