@@ -26,6 +26,8 @@ const api = {
   // Loading the API again for each file would take as long as a quarter of the tests.
   isolate: false,
 };
+/** Those of the second tier take 30 s each on a slow machine, and another case runs beside them. */
+const long = { testTimeout: 120_000 };
 const SCREENS = '{shared-ui,shell,mf-*}';
 const OF_SCREENS = ['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 /** Tests of screens that replace a module or a global: each has a worker of its own. */
@@ -113,8 +115,8 @@ export default defineConfig({
         plugins: [withFieldRecipe()],
         test: { ...api, name: 'a field more', include: [WITH_FIELD], isolate: true },
       },
-      { test: { ...rules, name: 'long rules', include: [`{${SCREENS},${MACHINERY}}/${LONG}`] } },
-      { test: { ...api, name: 'long api', include: [`api/${LONG}`] } },
+      { test: { ...rules, ...long, name: 'long rules', include: [`{${SCREENS},${MACHINERY}}/${LONG}`] } },
+      { test: { ...api, ...long, name: 'long api', include: [`api/${LONG}`] } },
     ],
   },
 });
