@@ -83,6 +83,11 @@ export const GROUPS_OF_API: readonly Group[] = [
     ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],
     ['money/refunds/shown', 'money/refunds/read', 'money/payments/recorded'],
   ),
+  api(
+    'books',
+    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
+    ['money/books/compare', 'money/books/books'],
+  ),
 ];
 
 /** Their share is not known yet, but for samples. */
@@ -93,11 +98,6 @@ export const UNMEASURED: readonly Group[] = [
       .map((one) => `money/corrections/${one}`)
       .concat('money/payments/takenBack', 'membership/payables/takingBack'),
     ['membership/payables/takingBack', 'money/corrections/whyNot', 'money/corrections/takeBackPayment'],
-  ),
-  api(
-    'books',
-    ['index', 'compare', 'read'].map((one) => `money/books/${one}`),
-    ['money/books/compare', 'money/books/books'],
   ),
   api(
     'deposits',
