@@ -44,7 +44,7 @@ describe('paymentEditing', () => {
     expect(paymentToRecord(cash, { ...draftOf(cash), undo: true }, 'admin')).toBeUndefined();
     const walter = anApplication({ first: 'Walter', last: 'Walkin' });
     expect(paymentQuestion(walter, 'cash', 'office')).toBe(
-      'Mark Walter Walkin as paid by cash, $20.00? Only the administrator can undo this.',
+      'Mark Walter Walkin as paid by cash, $20.00? You can take it back on the page of the member until it is in a deposit or the month is closed.',
     );
     expect(paymentQuestion(walter, 'check', 'admin')).toBe(
       'Mark Walter Walkin as paid by check, $20.00? You can undo this.',

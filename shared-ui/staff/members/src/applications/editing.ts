@@ -59,7 +59,10 @@ export function paymentToRecord(
 
 /** The question before a payment is recorded. */
 export function paymentQuestion(seen: Application, payment: 'cash' | 'check', editor: Editor): string {
-  const undo = editor === 'admin' ? 'You can undo this.' : 'Only the administrator can undo this.';
+  const undo =
+    editor === 'admin'
+      ? 'You can undo this.'
+      : 'You can take it back on the page of the member until it is in a deposit or the month is closed.';
   return `Mark ${nameShown(seen)} as paid by ${payment}, ${dollars(FEE_CENTS)}? ${undo}`;
 }
 
