@@ -432,7 +432,7 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await expect(page.getByText('First Name is required')).toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('region', { name: /as paid by cash, \$20\.00\? Only the administrator/ });
+  const question = page.getByRole('region', { name: /as paid by cash, \$20\.00\? You can take it back/ });
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
