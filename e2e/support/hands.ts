@@ -82,18 +82,26 @@ export async function choose(list: Locator, option: string): Promise<void> {
     if (await soonShows(list, option)) break;
     const shown = (await list.locator('option:checked').textContent()) ?? '';
     await keyboard.press(options.indexOf(option) > options.indexOf(shown) ? 'ArrowDown' : 'ArrowUp');
+    // A list that opened late is still open: an arrow chooses nothing in it before Enter.
+    if (!(await soonLeaves(list, shown))) await keyboard.press('Enter');
   }
   await expectChosen(list, option);
 }
 
+const SOON = { timeout: 1000 };
+
 /** The screen may draw a list again after a choice. */
 const soonShows = (list: Locator, option: string): Promise<boolean> =>
-  expect(list.locator('option:checked'))
-    .toHaveText(option, { timeout: 1000 })
-    .then(
-      () => true,
-      () => false,
-    );
+  comesTrue(expect(list.locator('option:checked')).toHaveText(option, SOON));
+
+const soonLeaves = (list: Locator, option: string): Promise<boolean> =>
+  comesTrue(expect(list.locator('option:checked')).not.toHaveText(option, SOON));
+
+const comesTrue = (expected: Promise<void>): Promise<boolean> =>
+  expected.then(
+    () => true,
+    () => false,
+  );
 
 /** `choose` for a closed list that has the focus already: the option's name is enough. */
 export async function chooseHere(list: Locator, option: string): Promise<void> {
