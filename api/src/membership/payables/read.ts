@@ -41,15 +41,20 @@ export async function paidOffline({ from, to }: { from: Date; to: Date }) {
     .lean<Pick<ApplicationDoc, '_id' | 'payment' | 'payment_time'>[]>();
 }
 
+/** The office that has the money of a paid application: it stays there when the member moves to another one. */
+export function collectedAt({ oid, sold_at }: Pick<ApplicationDoc, 'oid' | 'sold_at'>): number {
+  return sold_at ?? oid;
+}
+
 export type PaidApplication = Pick<
   ApplicationDoc,
-  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'payment_type' | 'check_number' | 'refunded'
+  '_id' | 'oid' | 'sold_at' | 'chain' | 'first' | 'last' | 'payment' | 'payment_type' | 'refunded'
 >;
 
 /** The live and paid ones of these applications, by id. */
 export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
   const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid chain first last payment payment_type check_number refunded')
+    .select('oid sold_at chain first last payment payment_type refunded')
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }

@@ -110,7 +110,7 @@ function grouped<Key>(filter: Filter, key: Record<string, string>): Promise<{ _i
 }
 
 /** Sold at an office, for queries of the office alone: what is there and has not moved since, and what has left. */
-const soldAt = (oid: number): Filter[] => [
+export const soldAt = (oid: number): Filter[] => [
   { oid, sold_at: null },
   { moved: true, sold_at: oid },
 ];

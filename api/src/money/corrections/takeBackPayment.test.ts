@@ -278,6 +278,19 @@ test('of several corrections at once each one that is made is recorded, and the 
   for (const one of refused) expect(one).toMatchObject({ reason: conflict });
 });
 
+test('the void receipt stays with the clinic that made it out when the member has moved', async () => {
+  const [id = 0] = await marked(1);
+  const cedar = await storeOffice();
+  await Application.updateOne({ _id: id }, { oid: cedar._id, moved: true, sold_at: maple._id });
+  await correct(id, { should: 'none' });
+  const voidAt = async (oid: number) => {
+    const { body } = await admin.call('getReceiptsForOffice', { oid });
+    const names = (body as CallAnswer<'getReceiptsForOffice'>).rows.flatMap((row) => row.names);
+    return names.filter((name) => name.id === id && 'void' in name).length;
+  };
+  expect([await voidAt(maple._id), await voidAt(cedar._id)]).toEqual([1, 0]);
+});
+
 test('a renewal on top, and a refund, stand in the way', async () => {
   const member = await storeMember(maple, 5);
   await Application.updateOne({ _id: member._id }, { paid: false, payment: null, payment_type: '' });

@@ -4,7 +4,7 @@ import { insertNew } from '../../base/database';
 import { callerName, callerNamed } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
-import { typeOnWire } from '../../membership/payables/read';
+import { collectedAt, typeOnWire } from '../../membership/payables/read';
 import {
   findLive,
   mailPaymentRemoved,
@@ -45,12 +45,12 @@ export async function takeBackName(
   { stored, ...wish }: Wish,
   services: Pick<Services, 'brand' | 'now'>,
 ): Promise<void> {
-  const { _id: application, oid, payment_time, check_number } = stored;
+  const { _id: application, payment_time, check_number } = stored;
   const taken: TakenBackDoc = {
     ...wish,
     _id: `${wish.payment}:${application}`,
     application,
-    oid,
+    oid: collectedAt(stored),
     paid_at: payment_time ?? wish.at,
     check_number,
     open: true,

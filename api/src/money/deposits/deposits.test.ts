@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type CallAnswer, denverDate, denverInstant, STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeApplication } from '../../../test/applications';
-import { bulk, selection, startTill, type Till } from '../../../test/payments';
+import { type Desk, depositDesk, type Waiting } from '../../../test/deposits';
+import { bulk, startTill, type Till } from '../../../test/payments';
 import { pdfWords } from '../../../test/pdfText';
 import { unpackedPdf } from '../../../test/rawWords';
 import { storeOffice } from '../../../test/records';
@@ -18,52 +19,26 @@ import { Deposit, type DepositDoc } from './model';
 import { slipOf } from './slip';
 import { undepositedAt } from './undepositedAt';
 
-type Row = CallAnswer<'getUndeposited'>['rows'][number];
-type Made = CallAnswer<'makeDeposit'>;
 type Deposits = CallAnswer<'getDeposits'>;
 
 let till: Till;
 let admin: Client;
 let office: OfficeDoc;
+let record: Desk['record'];
+let mark: Desk['mark'];
+let waiting: Desk['waiting'];
+let asked: Desk['asked'];
+let make: Desk['make'];
 beforeAll(async () => {
   till = await startTill('deposits');
   admin = await adminClient(till.api);
   office = await storeOffice({ office_name: 'Maple Clinic' });
+  ({ record, mark, waiting, asked, make } = depositDesk(admin, office));
 });
 afterAll(() => till.stop());
 
-async function record(names: number, told: Record<string, unknown> = {}): Promise<number[]> {
-  const ids: number[] = [];
-  for (let nth = 0; nth < names; nth += 1) ids.push((await storeApplication(office))._id);
-  return mark(ids, told);
-}
-
-async function mark(ids: number[], told: Record<string, unknown> = {}): Promise<number[]> {
-  const request = { ...selection(ids), office: { oid: office._id }, paymentType: 'cash', ...told };
-  expect((await admin.call('markAsPaid', request)).status).toBe(200);
-  return ids;
-}
-
-const waiting = async (input = {}) =>
-  ((await admin.call('getUndeposited', input)).body as { rows: Row[] }).rows;
 const deposits = async (input = {}) => (await admin.call('getDeposits', input)).body as Deposits;
 const thisYear = () => denverDate(till.api.services.now()).slice(0, 4);
-
-let slips = 0;
-const asked = (rows: Row[], more = {}) => ({
-  day: '2026-01-15',
-  bank: 'Front Range Bank',
-  slipNumber: `T-${(slips += 1)}`,
-  payments: rows.map(({ payment }) => payment),
-  amount: rows.reduce((sum, { amount }) => sum + amount, 0),
-  ...more,
-});
-
-async function make(rows: Row[]): Promise<Made> {
-  const { status, body } = await admin.call('makeDeposit', asked(rows));
-  expect([status, body]).toMatchObject([200, { state: 'made' }]);
-  return body as Made;
-}
 
 test('what was recorded waits until it is in a deposit; what was undone or charged does not', async () => {
   const none = { rows: [], next: null, suggested: { slip_number: `${thisYear()}-001`, bank: '' } };
@@ -209,11 +184,11 @@ test('a page of two goes on after its cursor', async () => {
   // Of the same moment.
   await Payment.updateMany({ deposit: null }, { $set: { created: new Date() } });
   const all = await waiting();
-  const read: Row[] = [];
+  const read: Waiting[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const input = { limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-    const page = (await admin.call('getUndeposited', input)).body as { rows: Row[]; next: string | null };
+    const page = (await admin.call('getUndeposited', input)).body as { rows: Waiting[]; next: string | null };
     read.push(...page.rows);
     cursor = page.next;
   }

@@ -1,10 +1,10 @@
 import { type CallAnswer, FEE_CENTS } from '@rollbook/contract';
-import { namesOf, paidApplications } from '../../membership/payables/read';
+import { paidByHand } from '../../membership/payables/handPayments';
+import { collectedAt, namesOf } from '../../membership/payables/read';
 import { officeNames } from '../../parties/offices/records';
 import { paidAt } from '../payments/paymentReceipt';
 import type { PaymentDoc } from '../payments/model';
 import type { Line } from './model';
-import { typeOnWire } from '../../membership/payables/read';
 
 export type Row = CallAnswer<'getUndeposited'>['rows'][number];
 type Received = Pick<PaymentDoc, '_id' | 'ids' | 'received_at' | 'charged_at' | 'created'>;
@@ -14,21 +14,19 @@ const SHOWN = 3;
 
 /** The cash and the checks of these payments, by payment. What was undone since has no line. */
 export async function linesOf(payments: readonly Received[]): Promise<Map<string, Line[]>> {
-  const paid = await paidApplications(payments.flatMap(({ ids }) => ids));
+  const paid = await paidByHand(payments.flatMap(({ ids }) => ids));
   return new Map(
     payments.map((payment) => {
       const lines = new Map<string, Line>();
       for (const id of payment.ids) {
         const application = paid.get(id);
-        if (application?.payment !== payment._id) continue;
-        const { oid, check_number } = application;
-        const kind = typeOnWire(application.payment_type);
         // Undone since, or paid in another way.
-        if (kind === '') continue;
+        if (application?.payment !== payment._id) continue;
+        const { payment_type: kind, check_number } = application;
         const key = `${kind} ${check_number}`;
         const line = lines.get(key) ?? {
           payment: payment._id,
-          oid,
+          oid: collectedAt(application),
           kind,
           check_number,
           ids: [],

@@ -59,6 +59,15 @@ test('what offices mark as paid is listed while it is paid by it, the newest fir
   );
 });
 
+test('what a clinic has marked stays its own when the member moves to another one', async () => {
+  const on = new Date(Date.UTC(2026, 4, 10, 3));
+  const cedar = await storeOffice({ office_name: 'Cedar' });
+  const id = await mark(on, {}, { oid: cedar._id, moved: true, sold_at: maple._id });
+  const asked = { date: '05/2026' };
+  expect(await listed({ ...asked, oid: maple._id })).toMatchObject([{ id, office_name: 'Maple' }]);
+  expect(await listed({ ...asked, oid: cedar._id })).toEqual([]);
+});
+
 test('of one month, or of the last 30 days, and of one office or of all', async () => {
   // March in Denver.
   const [first, last] = [new Date('2026-03-01T07:00:00Z'), new Date('2026-04-01T05:59:59Z')];

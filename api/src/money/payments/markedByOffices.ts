@@ -1,5 +1,5 @@
 import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
-import { memberNumbers, paidApplications, typeOnWire } from '../../membership/payables/read';
+import { collectedAt, memberNumbers, paidApplications, typeOnWire } from '../../membership/payables/read';
 import type { Handler } from '../../base/http/context';
 import { officeNames } from '../../parties/offices/records';
 import { Payment } from './model';
@@ -31,7 +31,7 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
       return [
         {
           id,
-          oid: application.oid,
+          oid: collectedAt(application),
           member_id: numberOf(application),
           name: nameShown(application),
           // Net of what went back.

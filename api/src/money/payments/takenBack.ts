@@ -12,6 +12,7 @@ const schema = new Schema(
     _id: required,
     payment: required,
     application: { type: Number, required: true },
+    /** The office whose receipt it is. */
     oid: { type: Number, required: true },
     /** See http/caller. */
     by: required,
