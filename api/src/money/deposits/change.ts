@@ -55,9 +55,12 @@ export const takeOutOfDeposit: Handler<'takeOutOfDeposit'> = async (input, conte
   return { success: true, deposit: depositShown(changed) };
 };
 
-/** Its payments are free first: a process that stops in between leaves a deposit that can be taken apart again. */
+/**
+ * Its payments are free first: a process that stops in between leaves a deposit that can be taken apart again. It counts as
+ * named: another process would let the payments name it while it goes, and they would wait no more.
+ */
 async function remove(deposit: DepositDoc): Promise<DepositDoc> {
-  const changing = await change(deposit, { named: false });
+  const changing = await change(deposit, { named: true });
   await letPaymentsName({ ...changing, payments: [] });
   await Deposit.deleteOne({ _id: changing._id, version: changing.version });
   return changing;
