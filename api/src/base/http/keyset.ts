@@ -13,6 +13,20 @@ export function unknownCursor(): ApiProblem {
   return new ApiProblem('malformed', 'The cursor is not one of ours');
 }
 
+/** Where a page of a list ends that is ordered by a time and an id. */
+export type Place = { time: Date; id: string };
+
+export function cursorOf({ time, id }: Place): string {
+  return `${time.getTime()}_${id}`;
+}
+
+/** Undefined without a cursor. Throws `malformed` for a text that is none. */
+export function placeOf(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [time, id = ''] = readCursor(cursor, /^(\d{1,15})_([\w-]{1,50})$/);
+  return { time: new Date(Number(time)), id };
+}
+
 /** A field of the order and its value where the page ends. */
 type Key<Doc> = [field: keyof Doc & string, value: Date | string | number | Types.ObjectId];
 

@@ -1,4 +1,4 @@
-import { afterPlace } from '../../base/http/keyset';
+import { afterPlace, type Place } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
 
 /** A paid name on a receipt. */
@@ -6,6 +6,7 @@ export type PaidName = Pick<
   ApplicationDoc,
   | '_id'
   | 'oid'
+  | 'sold_at'
   | 'chain'
   | 'kind'
   | 'first'
@@ -18,17 +19,14 @@ export type PaidName = Pick<
   | 'refunded'
 >;
 
-/** A payment among those of a list, newest first. */
-export type PaymentPlace = { time: number; payment: string };
-
 /** From `start` on, before `end`. */
 export type Period = { start: Date; end?: Date };
 
 /** The payments at an office in a period, after a place. */
-export type OfOffice = { oid: number; period: Period; after: PaymentPlace | undefined };
+export type OfOffice = { oid: number; period: Period; after: Place | undefined };
 
 const COLUMNS =
-  'oid chain kind first last calendar_year expiration_date application_time payment payment_time refunded';
+  'oid sold_at chain kind first last calendar_year expiration_date application_time payment payment_time refunded';
 
 /**
  * At most `most` names of an office that were paid in the period, deleted ones too; by their payments, the newest first. A
@@ -45,12 +43,7 @@ export async function namesPaidAt({ oid, period, after }: OfOffice, most: number
         paid: true,
         payment: { $ne: null },
         payment_time: inPeriod(period),
-        ...(after &&
-          afterPlace<ApplicationDoc>(
-            'down',
-            ['payment_time', new Date(after.time)],
-            ['payment', after.payment],
-          )),
+        ...(after && afterPlace<ApplicationDoc>('down', ['payment_time', after.time], ['payment', after.id])),
       })
         .sort({ payment_time: -1, payment: -1 })
         .limit(most)

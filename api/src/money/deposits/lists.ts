@@ -1,20 +1,12 @@
 import { denverDate } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../../base/http/context';
-import { afterPlace, readCursor } from '../../base/http/keyset';
+import { afterPlace, cursorOf, placeOf } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
 import { Deposit, type DepositDoc } from './model';
 import { endNaming } from './named';
 import { linesOf, rowsOf } from './received';
 import { depositShown, presentDeposit } from './shown';
-
-const CURSOR = /^(\d{1,15})_([\w-]{1,50})$/;
-
-function placeOf(cursor: string | undefined): { time: Date; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  const [time, id = ''] = readCursor(cursor, CURSOR);
-  return { time: new Date(Number(time)), id };
-}
 
 /** Cash and checks that were recorded and are in no deposit, the oldest record first. A page may have fewer rows than asked for. */
 export const getUndeposited: Handler<'getUndeposited'> = async ({ kind, limit, cursor }) => {
@@ -36,11 +28,10 @@ export const getUndeposited: Handler<'getUndeposited'> = async ({ kind, limit, c
   const wanted = [...lines.values()].filter(
     (own) => kind === undefined || own.some((one) => one.kind === kind),
   );
-  const last = page.at(-1);
-  const isMore = found.length > limit && last !== undefined;
+  const last = found.length > limit ? page.at(-1) : undefined;
   return {
     rows: await rowsOf(wanted.flat()),
-    next: isMore ? `${last.created.getTime()}_${last._id}` : null,
+    next: last === undefined ? null : cursorOf({ time: last.created, id: last._id }),
   };
 };
 
@@ -55,10 +46,10 @@ export const getDeposits: Handler<'getDeposits'> = async ({ state, limit, cursor
     .limit(limit + 1)
     .lean();
   const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const last = found.length > limit ? page.at(-1) : undefined;
   return {
     rows: page.map(depositShown),
-    next: found.length > limit && last !== undefined ? `${last.made_at.getTime()}_${last._id}` : null,
+    next: last === undefined ? null : cursorOf({ time: last.made_at, id: last._id }),
     suggested: await suggested(now()),
   };
 };
@@ -66,12 +57,12 @@ export const getDeposits: Handler<'getDeposits'> = async ({ state, limit, cursor
 /** The bank of the latest deposit, and the number after the highest of the year that is of our form: 2027-001. */
 async function suggested(now: Date): Promise<{ slip_number: string; bank: string }> {
   const year = denverDate(now).slice(0, 4);
-  const numbered = { $gte: `${year}-000`, $lte: `${year}-999` };
-  const [latest, highest] = await Promise.all([
+  const ofTheYear = { $gte: `${year}-000`, $lte: `${year}-999` };
+  const [latest, slips] = await Promise.all([
     Deposit.findOne().sort({ made_at: -1, _id: -1 }).select('bank').lean(),
-    Deposit.find({ slip_number: numbered }).sort({ slip_number: -1 }).limit(50).select('slip_number').lean(),
+    Deposit.find({ slip_number: ofTheYear }).select('slip_number').lean(),
   ]);
-  const numbers = highest.flatMap(({ slip_number }) => /^\d{4}-(\d{3})$/.exec(slip_number)?.[1] ?? []);
+  const numbers = slips.flatMap(({ slip_number }) => /^\d{4}-(\d{3})$/.exec(slip_number)?.[1] ?? []);
   const next = Math.max(0, ...numbers.map(Number)) + 1;
   return { slip_number: `${year}-${String(next).padStart(3, '0')}`, bank: latest?.bank ?? '' };
 }

@@ -301,6 +301,19 @@ describe('receipts of a group', () => {
     ]);
   });
 
+  test('name the office at which each name was paid, also when its member is at another one by now', async () => {
+    const { foreign, own } = await paidByGroup();
+    await Application.updateOne({ _id: foreign }, { oid: other._id, moved: true, sold_at: cedar._id });
+    const [receipt] = (await ofGroup()).rows;
+    expect(receipt?.names.map(({ id, oid, office_name }) => [id, oid, office_name])).toEqual([
+      [own[0], maple._id, maple.office_name],
+      [foreign, cedar._id, cedar.office_name],
+      [own[1], maple._id, maple.office_name],
+    ]);
+    const at = async (one: OfficeDoc) => (await ofOffice(one)).rows.map(idsOf);
+    expect([await at(cedar), await at(other)]).toEqual([[[foreign]], []]);
+  });
+
   test('have the purchase order, for the offices too, and are found by it', async () => {
     const [ids, attempt] = [await unpaid(maple, cedar), newAttempt()];
     await group.call('processOfficePayment', { ...bulk(ids), purchase_order: 'PO Süd/88' }, { attempt });

@@ -14,12 +14,11 @@ import {
   namesPaidAt,
   namesPaidBy,
   type PaidName,
-  type PaymentPlace,
   type Period,
   inPeriod,
 } from '../../membership/payables/paidNames';
 import type { Handler, Handlers } from '../../base/http/context';
-import { afterPlace, readCursor } from '../../base/http/keyset';
+import { afterPlace, cursorOf, placeOf } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
 import { receiptFinder } from './search';
 import { type Covered, hasReceipt, toEarlierReceipts } from './toEarlierReceipts';
@@ -33,7 +32,7 @@ type Page = CallAnswer<'getReceiptsForOffice'>;
  */
 export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (input, { now }) => {
   const { oid, limit, search = '' } = input;
-  const asked = { oid, period: periodOf(input, now()), after: placeOf(input) };
+  const asked = { oid, period: periodOf(input, now()), after: placeOf(input.cursor) };
   const most = MAX_BULK + 1;
   const [paid, taken] = await Promise.all([namesPaidAt(asked, most), voidNamesAt(asked, most)]);
   const read = mergedNames<ReceiptName>(paid, taken, most);
@@ -75,14 +74,13 @@ async function settledOf(byPayment: Map<string, ReceiptName[]>): Promise<Covered
 export const getReceiptsForGroup: Handler<'getReceiptsForGroup'> = async (input, { now }) => {
   const { ogid, limit, search = '' } = input;
   const most = search === '' ? limit : MAX_BULK;
-  const place = placeOf(input);
+  const place = placeOf(input.cursor);
   const payments = await Payment.find({
     actor: groupAccount(ogid),
     kind: 'bulk',
     state: 'done',
     charged_at: inPeriod(periodOf(input, now())),
-    ...(place &&
-      afterPlace<PaymentDoc>('down', ['charged_at', new Date(place.time)], ['_id', place.payment])),
+    ...(place && afterPlace<PaymentDoc>('down', ['charged_at', place.time], ['_id', place.id])),
   })
     .sort({ charged_at: -1, _id: -1 })
     .limit(most + 1)
@@ -125,17 +123,8 @@ function periodOf({ month }: Pick<CallInput<'getReceiptsForGroup'>, 'month'>, no
   return { start: denverInstant(addDays(denverDate(now), -EARLIER_RECEIPTS.days)) };
 }
 
-const CURSOR = /^(\d{1,15})_([\w-]{1,50})$/;
-
 function placeAfter(last: Pick<PaidName, 'payment' | 'payment_time'> | undefined): Page['next'] {
-  return last?.payment_time ? `${last.payment_time.getTime()}_${last.payment}` : null;
-}
-
-/** Throws `malformed` for a text that is not a cursor. */
-function placeOf({ cursor }: Pick<CallInput<'getReceiptsForGroup'>, 'cursor'>): PaymentPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const [time, payment = ''] = readCursor(cursor, CURSOR);
-  return { time: Number(time), payment };
+  return last?.payment_time ? cursorOf({ time: last.payment_time, id: last.payment ?? '' }) : null;
 }
 
 export const receiptCalls: Handlers = { getReceiptsForGroup, getReceiptsForOffice };

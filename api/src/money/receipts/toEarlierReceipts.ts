@@ -1,7 +1,7 @@
 import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
 import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
-import { memberNumbers } from '../../membership/payables/read';
+import { collectedAt, memberNumbers } from '../../membership/payables/read';
 import { officeNames } from '../../parties/offices/records';
 import { refundedInDashboard } from '../refunds/read';
 import type { PaymentDoc } from '../payments/model';
@@ -24,7 +24,7 @@ export function hasReceipt(payment: Made): boolean {
 
 /** The receipts as the wire shows them. Those without names are left out. */
 export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promise<EarlierReceipt[]> {
-  const oids = 'oid' in owner ? [owner.oid] : covered.flatMap(({ names }) => names.map(({ oid }) => oid));
+  const oids = 'oid' in owner ? [owner.oid] : covered.flatMap(({ names }) => names.map(collectedAt));
   const [officeName, groupName, inDashboard, numberOf] = await Promise.all([
     officeNames(oids),
     groupNames(),
@@ -53,7 +53,7 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
         names: inOrder(names).map((name) => ({
           ...toName(name),
           member_id: numberOf(name),
-          ...('ogid' in owner ? { office_name: officeName(name.oid) } : {}),
+          ...('ogid' in owner ? { office_name: officeName(collectedAt(name)) } : {}),
         })),
       },
     ];
@@ -72,7 +72,15 @@ function inOrder(names: ReceiptName[]): ReceiptName[] {
 }
 
 function toName(name: ReceiptName): EarlierReceipt['names'][number] {
-  const { _id: id, oid, kind, expiration_date, calendar_year } = name;
+  const { _id: id, kind, expiration_date, calendar_year } = name;
   const taken = name.void && { void: { at: name.void.at.toISOString(), reason: name.void.reason } };
-  return { id, oid, kind, name: nameShown(name), expiration_date, calendar_year, ...taken };
+  return {
+    id,
+    oid: collectedAt(name),
+    kind,
+    name: nameShown(name),
+    expiration_date,
+    calendar_year,
+    ...taken,
+  };
 }

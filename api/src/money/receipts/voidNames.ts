@@ -11,8 +11,7 @@ export async function voidNamesAt({ oid, period, after }: OfOffice, most: number
     oid,
     open: false,
     paid_at: inPeriod(period),
-    ...(after &&
-      afterPlace<TakenBackDoc>('down', ['paid_at', new Date(after.time)], ['payment', after.payment])),
+    ...(after && afterPlace<TakenBackDoc>('down', ['paid_at', after.time], ['payment', after.id])),
   })
     .sort({ paid_at: -1, payment: -1 })
     .limit(most)
@@ -21,6 +20,8 @@ export async function voidNamesAt({ oid, period, after }: OfOffice, most: number
   const byId = await namesById(taken.map(({ application }) => application));
   return taken.flatMap(({ application, payment, paid_at: payment_time, at, reason }) => {
     const name = byId.get(application);
-    return name === undefined ? [] : [{ ...name, payment, payment_time, refunded: 0, void: { at, reason } }];
+    return name === undefined
+      ? []
+      : [{ ...name, payment, payment_time, sold_at: oid, refunded: 0, void: { at, reason } }];
   });
 }
