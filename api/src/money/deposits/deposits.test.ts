@@ -179,16 +179,24 @@ test('the slip lists each check, the cash as one sum, and the total', async () =
   );
 });
 
-test('a page of two goes on after its cursor', async () => {
-  for (let nth = 0; nth < 3; nth += 1) await record(1);
-  // Of the same moment.
-  await Payment.updateMany({ deposit: null }, { $set: { created: new Date() } });
+test('a page of three goes on after its cursor', async () => {
+  for (let nth = 0; nth < 4; nth += 1) await record(1);
+  // All of the same moment but one, which is the oldest.
+  const [oldest = '', ...others] = (await waiting())
+    .map(({ payment }) => payment)
+    .toSorted()
+    .toReversed();
+  const now = till.api.services.now();
+  await Payment.updateMany({ deposit: null }, { $set: { created: now } });
+  await Payment.updateOne({ _id: oldest }, { $set: { created: new Date(now.getTime() - 1) } });
   const all = await waiting();
+  expect(all.map(({ payment }) => payment)).toEqual([oldest, ...others.toReversed()]);
   const read: Waiting[] = [];
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const input = { limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+    const input = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
     const page = (await admin.call('getUndeposited', input)).body as { rows: Waiting[]; next: string | null };
+    expect(page.rows.length).toBeLessThanOrEqual(3);
     read.push(...page.rows);
     cursor = page.next;
   }
@@ -285,6 +293,9 @@ test('a name that its office has taken back at the same moment is in no deposit'
   await TakenBack.create({ _id: `${late}:${kept}`, ...wish, payment: late, application: kept, ...about });
   await waiting();
   expect(await Deposit.findById(earlier.id).lean()).toEqual(other);
+  // Nor does it stand in the way of others.
+  await record(1);
+  await make((await waiting()).slice(-1));
   await TakenBack.deleteMany({});
 });
 
@@ -304,16 +315,17 @@ test('it closes when number and total agree, and is opened again with a reason',
   }
   const early = await admin.call('reopenDeposit', { id, version, reason: 'Too early' });
   expect(early.body).toMatchObject({ code: 'conflict', detail: 'This deposit is open already' });
-  const both = await Promise.all([close({}), close({})]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const [closed, other] = both.toSorted((one) => (one.status === 200 ? -1 : 1));
+  const all = await Promise.all(Array.from({ length: 5 }, () => close({})));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  const closed = all.find(({ status }) => status === 200);
   expect(closed?.body).toMatchObject({
     state: 'closed',
     closed_at: expect.any(String),
     version: version + 1,
   });
   const changed = 'This deposit has changed; please look at it again';
-  expect(other?.body).toMatchObject({ code: 'stale_version', detail: changed });
+  for (const { status, body } of all)
+    if (status !== 200) expect(body).toMatchObject({ code: 'stale_version', detail: changed });
   expect((await close({ version: version + 1 })).body).toMatchObject({
     code: 'conflict',
     detail: 'This deposit is closed already',
@@ -367,8 +379,12 @@ test('what is taken out waits again; a deposit without payments is gone', async 
   expect((await out(kept, version)).status).toBe(409);
   expect((await out(kept, version + 1)).body).toEqual({ success: true, deposit: null });
   expect(await Payment.findById(kept).lean()).toMatchObject({ deposit: null });
-  expect((await admin.call('getDeposit', { id })).status).toBe(404);
+  expect(await admin.call('getDeposit', { id })).toMatchObject({
+    status: 404,
+    body: { code: 'unknown_id', detail: 'There is no such deposit' },
+  });
   expect((await admin.call('getDeposit', { id: other.id })).body).toMatchObject({ deposit: other });
+  expect(await Payment.findById(first?.payment).lean()).toMatchObject({ deposit: other.id });
   const trail = await Audit.find({ subject_id: id, what: 'taken out of deposit' })
     .sort({ at: 1, nth: 1 })
     .lean();
@@ -402,23 +418,28 @@ test('a process that stopped before the payments named their deposit loses nothi
 
 test('deposits come newest first, page by page, also those of one state', async () => {
   let [id, version] = ['', 0];
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let nth = 0; nth < 4; nth += 1) {
     await record(1);
     ({ id, version } = await make((await waiting()).slice(-1)));
   }
   expect((await admin.call('closeDeposit', { id, version, count: 1, amount: 2000 })).status).toBe(200);
-  // Of the same moment.
-  await Deposit.updateMany({}, { $set: { made_at: till.api.services.now() } });
-  const stored = (await Deposit.find().sort({ made_at: -1, _id: -1 }).lean()).map(({ _id }) => _id);
+  // All of the same moment but one, which is the oldest.
+  const [oldest = '', ...others] = (await Deposit.find().lean())
+    .map(({ _id }) => _id)
+    .toSorted()
+    .toReversed();
+  const now = till.api.services.now();
+  await Deposit.updateMany({}, { $set: { made_at: now } });
+  await Deposit.updateOne({ _id: oldest }, { $set: { made_at: new Date(now.getTime() - 1) } });
   const read: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await deposits({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
-    expect(page.rows.length).toBeLessThanOrEqual(2);
+    const page = await deposits({ limit: 3, ...(cursor === undefined ? {} : { cursor }) });
+    expect(page.rows.length).toBeLessThanOrEqual(3);
     read.push(...page.rows.map((one) => one.id));
     cursor = page.next;
   }
-  expect(read).toEqual(stored);
-  expect((await deposits({ limit: stored.length })).next).toBeNull();
+  expect(read).toEqual([...others, oldest]);
+  expect((await deposits({ limit: read.length })).next).toBeNull();
   expect(await deposits({ state: 'closed' })).toMatchObject({ rows: [{ id, state: 'closed' }], next: null });
 });
 
@@ -432,7 +453,12 @@ test('the next slip number follows, with the bank of the last one', async () => 
   await admin.call('makeDeposit', asked(rows, { slipNumber: `${year}-041`, bank: 'Other Bank' }));
   expect(await suggested()).toEqual({ slip_number: `${year}-042`, bank: 'Other Bank' });
   // Numbers of another form, or of another year, do not count.
-  for (const slipNumber of [`${year}-0999`, `${year}-9`, `${Number(year) + 1}-500`]) {
+  for (const slipNumber of [
+    `${year}-0999`,
+    `${year}-9`,
+    `${Number(year) - 1}-700`,
+    `${Number(year) + 1}-500`,
+  ]) {
     await record(1);
     await admin.call('makeDeposit', asked((await waiting()).slice(-1), { slipNumber }));
   }
