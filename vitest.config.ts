@@ -23,6 +23,7 @@ const rules = {
 const api = {
   ...shared,
   globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
+  setupFiles: './api/test/day.setup.ts',
   // Loading the API again for each file would take as long as a quarter of the tests.
   isolate: false,
 };

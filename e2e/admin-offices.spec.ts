@@ -237,11 +237,7 @@ async function manyOffices(page: Page, count: number) {
   return seen;
 }
 
-test('an office is added, completed and edited; it signs in with the password that was mailed', async ({
-  page,
-  origin,
-  browser,
-}) => {
+test('an office is added, completed and edited', async ({ page, origin }) => {
   const name = unique('Willow');
   await openOffices(page, origin);
   await addOffice(page, name);
@@ -294,7 +290,16 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(page.getByText('North Valley Clinics no longer sees the members')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).not.toContainText('North Valley Clinics');
+});
 
+test('an office signs in with the password that was mailed, and is signed out when its e-mail changes', async ({
+  page,
+  origin,
+  browser,
+}) => {
+  const name = unique('Alder');
+  await openOffices(page, origin);
+  await addOffice(page, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Send New Password' }).click();
   await expect(page.getByText('An earlier one stops working at once.')).toBeVisible();
@@ -319,6 +324,7 @@ test('an office is added, completed and edited; it signs in with the password th
 /** A changed e-mail signs the clinic out; the link that was mailed to the new address sets its password. */
 async function moveOffice(admin: Page, clinic: Page, origin: string, name: string) {
   const moved = `moved.${addressOf(name)}`;
+  await turnTo(admin);
   await admin.getByRole('button', { name: `Edit ${name}` }).click();
   const hint = admin.getByText('this office has to sign in again with a new password');
   await expect(hint).toHaveCount(0);
@@ -327,6 +333,7 @@ async function moveOffice(admin: Page, clinic: Page, origin: string, name: strin
   await choose(admin.getByLabel('Office group'), 'No group');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText(`A link to set a new password goes to ${moved}`)).toBeVisible();
+  await turnTo(clinic);
   await clinic.reload();
   await expect(clinic.getByRole('heading', { name: 'Office Login' })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   addMonths,
   type AdminRights,
@@ -16,6 +16,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/axe';
 import { choose, press, tick, type } from './support/hands';
 import { mailedLink } from './support/links';
+import { lasting } from './support/product';
 import { type Rollbook, startRollbook } from './support/rollbook';
 import { signInAs } from './support/roles';
 import { expectLoaded, openScreen } from './support/staff';
@@ -25,7 +26,7 @@ const PASSWORD = 'plum velvet harbor 47';
 const run = promisify(execFile);
 
 /** A product of its own: the journeys switch the shared password off. */
-const test = base.extend<{ product: Rollbook }>({
+const test = lasting.extend<{ product: Rollbook }>({
   // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
   product: async ({}, provide) => {
     const product = await startRollbook();

@@ -1,11 +1,24 @@
 import { test as base } from '@playwright/test';
+import { dayThatLasts, ENOUGH_MS } from '../../tools/test/day';
 import { startRollbook } from './rollbook';
+
+/** Each test begins on a day that lasts until its end. */
+export const lasting = base.extend<{ day: void }>({
+  day: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+    async ({}, provide) => {
+      await dayThatLasts();
+      await provide();
+    },
+    { auto: true, timeout: 2 * ENOUGH_MS },
+  ],
+});
 
 /**
  * The address of the running product: one for each worker, so that no journey meets what another changes at the same
  * time. One that runs already, in E2E_BASE_URL, is used as it is.
  */
-export const running = base.extend<object, { origin: string }>({
+export const running = lasting.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
     async ({}, provide) => {
@@ -21,7 +34,7 @@ export const running = base.extend<object, { origin: string }>({
 
 /** A product of its own for each test: for tests that change what others need. */
 export const ownProduct = (...options: Parameters<typeof startRollbook>) =>
-  base.extend<{ origin: string }>({
+  lasting.extend<{ origin: string }>({
     // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
     origin: async ({}, provide) => {
       const product = await startRollbook(...options);
