@@ -63,7 +63,7 @@ import { askAdministrator, withdrawRequest } from './journeys/requests/ask';
 import { doRequest, refuseRequest } from './journeys/requests/answer';
 import { getAnsweredRequests, undoMove } from './journeys/requests/answered';
 import { getRequests } from './journeys/requests/list';
-import { isDeposited } from './money/payments/inDeposit';
+import { isDeposited } from './money/deposits/isDeposited';
 import { payOffline } from './money/payments/markAsPaid';
 import { idsOfAttempt } from './money/receipts/idsOfAttempt';
 import { readPaymentStock } from './money/payments/stock';

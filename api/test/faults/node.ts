@@ -10,7 +10,7 @@ import { ApiProblem, unknownRecord } from '../../src/base/http/problem';
 import { cancelMembership } from '../../src/journeys/cancelling/cancel';
 import { readMemberships } from '../../src/membership/record/chain';
 import { undoCancellation } from '../../src/journeys/cancelling/undo';
-import { isDeposited } from '../../src/money/payments/inDeposit';
+import { isDeposited } from '../../src/money/deposits/isDeposited';
 import { markAsPaid, payOffline } from '../../src/money/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/journeys/enrolling/processApplicationPayment';
 import { processOfficePayment } from '../../src/money/payments/processOfficePayment';

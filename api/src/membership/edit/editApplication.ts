@@ -26,7 +26,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { mailPaymentRemoved } from '../mails/paymentRemoved';
 import { holderOf } from '../duplicates/renewalClaims';
 import { mailRenamed, renamed } from './renames';
-import { unpaidIn } from './setBack';
+import { takeEditBack, unpaidIn } from './setBack';
 import { searchFields } from '../search/searchTokens';
 import { onWire } from '../lists/toWire';
 import { unprintableIn } from '../enrol/unprintable';
@@ -55,7 +55,7 @@ export function editApplication(
     refuseErased(stored);
     const change = allowedChange(stored, edit, context);
     refuseEnded(stored, change);
-    if (change.kind === 'undo') await refuseDeposited(stored, isDeposited);
+    if (change.kind === 'undo' && (await isPaidIntoDeposit(stored, isDeposited))) throw inDeposit();
     await refuseOtherMember(stored, { ...edit, email: edit.email ?? stored.email });
     const fields = {
       ...changedFields(stored, edit, context),
@@ -64,6 +64,10 @@ export function editApplication(
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
     if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
+    if (change.kind === 'undo' && (await isPaidIntoDeposit(stored, isDeposited))) {
+      await takeEditBack(stored, updated, fields);
+      throw inDeposit();
+    }
     await passOnMember(stored, updated);
     await mailRenamed(stored, updated, context);
     await mailAddressMoved(stored, updated, context);
@@ -125,10 +129,16 @@ function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
   if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 
-/** Throws 409 while its money is in a deposit: recorded once more, it would come into a second one. */
-async function refuseDeposited({ payment }: ApplicationDoc, isDeposited: IsDeposited): Promise<void> {
-  if (payment === null || !(await isDeposited(payment))) return;
-  throw new ApiProblem('conflict', STAFF.inDeposit);
+/**
+ * True while its money is in a deposit: recorded once more, it would come into a second one. A payment is undone first and
+ * then looks once more, as a deposit is stored first and then looks at its names: of two at once, at least one sees the other.
+ */
+async function isPaidIntoDeposit({ payment }: ApplicationDoc, isDeposited: IsDeposited): Promise<boolean> {
+  return payment !== null && (await isDeposited(payment));
+}
+
+function inDeposit(): ApiProblem {
+  return new ApiProblem('conflict', STAFF.inDeposit);
 }
 
 /** The change of payment that an edit asks for; throws when this editor may not make it. */

@@ -37,6 +37,22 @@ export async function setBack(stored: ApplicationDoc, by: string): Promise<Appli
   );
 }
 
+/**
+ * Takes the edit that has set these fields back, unless the application has changed since: then what has changed it found
+ * the payment undone.
+ */
+export async function takeEditBack(
+  stored: ApplicationDoc,
+  { version }: Pick<ApplicationDoc, 'version'>,
+  fields: Partial<ApplicationDoc>,
+): Promise<void> {
+  const before = Object.entries(stored).filter(([field]) => field in fields || field === 'changed_by');
+  await Application.updateOne(
+    { _id: stored._id, version },
+    { $set: Object.fromEntries(before), $inc: { version: 1 } },
+  );
+}
+
 /** Corrects how an application was paid outside the system, unless it has changed since it was read. */
 export async function changeWay(
   { _id, version, payment }: ApplicationDoc,

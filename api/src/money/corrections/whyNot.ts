@@ -1,7 +1,7 @@
 import { denverDate, type NotTakenBack } from '@rollbook/contract';
 import { type Caller, callerNamed } from '../../base/http/caller';
 import { followed, type PaidRecord } from '../../membership/payables/takingBack';
-import { Deposit } from '../deposits/model';
+import { isDeposited } from '../deposits/isDeposited';
 import { isClosed } from '../months/closed';
 import type { PaymentDoc } from '../payments/model';
 
@@ -24,13 +24,8 @@ export async function whyNotTakenBack(
   stored: PaidRecord,
   role: Caller['role'] = 'office',
 ): Promise<NotTakenBack | undefined> {
-  if (await isDeposited(stored.payment)) return 'deposit';
-  const { payment_time } = stored;
+  const { payment, payment_time } = stored;
+  if (payment !== null && (await isDeposited(payment))) return 'deposit';
   if (role !== 'admin' && payment_time !== null && (await isClosed(denverDate(payment_time)))) return 'month';
   return followed(stored);
-}
-
-/** By the deposits themselves: they decide what is in which. */
-async function isDeposited(payment: string | null): Promise<boolean> {
-  return payment !== null && (await Deposit.exists({ payments: payment })) !== null;
 }

@@ -393,19 +393,6 @@ test('what is taken out waits again; a deposit without payments is gone', async 
   await make((await waiting()).slice(-2));
 });
 
-test('the last payment that is taken out waits again, also when the list is read at that moment', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    await record(1);
-    const { id, version } = await make((await waiting()).slice(-1));
-    const { payments } = await Deposit.findById(id).orFail().lean();
-    const out = admin.call('takeOutOfDeposit', { id, version, payments, reason: 'No cover' });
-    const reads = Array.from({ length: 4 }, () => waiting());
-    expect((await out).body).toEqual({ success: true, deposit: null });
-    await Promise.all(reads);
-    expect((await waiting()).map(({ payment }) => payment)).toEqual(expect.arrayContaining(payments));
-  }
-});
-
 test('a process that stopped before the payments named their deposit loses nothing', async () => {
   await record(1);
   const rows = (await waiting()).slice(-1);
