@@ -266,7 +266,14 @@ test('a payment that no payout has is named a week later, not before; cash never
     await Payment.updateOne({ _id: lost }, { $set: { location, charged_at } });
   }
   expect((await read()).missing).toEqual(missing);
-  expect((await read()).missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
+  expect(missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
+  // What went back from it is not the charge that is looked for.
+  const returned = till.square.payOut({ lines: [{ type: 'REFUND', gross: -500, payment_id: 'by hand' }] });
+  await read();
+  const line = (await linesOf(returned.id)).find(({ match }) => match === 'unmatched')?.id;
+  const told = { line, receipt: receiptNumber(lost), reason: 'Its refund' };
+  expect((await admin.call('explainPayoutLine', told)).status).toBe(200);
+  expect((await read()).missing).toEqual(missing);
 });
 
 test('every payment that no payout has is named, and the first 200 are shown', async () => {

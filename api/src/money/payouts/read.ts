@@ -67,7 +67,7 @@ async function missingSince(begin: Date, end: Date, location: string): Promise<s
     const ids = charged.flatMap(({ square_id }) => square_id ?? []);
     const [paidOut, explained] = await Promise.all([
       PayoutLine.find({ square_payment: { $in: ids }, type: 'CHARGE' }).lean(),
-      PayoutLine.find({ payment: { $in: charged.map(({ _id }) => _id) } }).lean(),
+      PayoutLine.find({ payment: { $in: charged.map(({ _id }) => _id) }, type: 'CHARGE' }).lean(),
     ]);
     const known = new Set([
       ...paidOut.map(({ square_payment }) => square_payment),
