@@ -1,5 +1,5 @@
 import { type CalendarDate, closesOn, denverDate, type YearMonth, yearMonthOf } from '@rollbook/contract';
-import { ClosedMonth, type MonthDoc } from './model';
+import { ClosedMonth, type CorrectionDoc, type MonthDoc } from './model';
 
 /** The closed month that has this Denver day; null while it is open. */
 export async function closedMonthOf(day: CalendarDate): Promise<YearMonth | null> {
@@ -44,4 +44,20 @@ export async function closedOf(months: readonly YearMonth[]): Promise<Set<YearMo
     .select('_id')
     .lean();
   return new Set(found.map(({ _id }) => _id));
+}
+
+/**
+ * Of these corrections, those of a closing that stands. A process may store what it has found after its month was opened
+ * again, and then it counts in that month already.
+ */
+export async function thatStand<Found extends Pick<CorrectionDoc, '_id' | 'month'>>(
+  found: readonly Found[],
+): Promise<Found[]> {
+  if (found.length === 0) return [];
+  const months = [...new Set(found.map(({ month }) => month))];
+  const closed = await ClosedMonth.find({ _id: { $in: months }, state: 'closed' })
+    .select('closing')
+    .lean();
+  const closings = new Set(closed.map(({ closing }) => closing));
+  return found.filter(({ _id }) => closings.has(_id.split('/')[0] ?? ''));
 }

@@ -1,4 +1,5 @@
 import type { FigurePeriod, YearMonth } from '@rollbook/contract';
+import { thatStand } from './closed';
 import { Correction, type CorrectionDoc } from './model';
 import { presentOids, type Scope } from './takings';
 
@@ -20,8 +21,9 @@ async function read(
   scope: Scope,
 ): Promise<CorrectionDoc[]> {
   const oids = await presentOids(scope);
-  return Correction.find({ ...filter, ...(oids === undefined ? {} : { oid: { $in: oids } }) })
+  const found = await Correction.find({ ...filter, ...(oids === undefined ? {} : { oid: { $in: oids } }) })
     .sort({ at: 1, _id: 1 })
     .limit(MOST)
     .lean();
+  return thatStand(found);
 }

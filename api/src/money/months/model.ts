@@ -116,7 +116,10 @@ export type PartDoc = Stored<
 >;
 export const MonthPart = model<PartDoc>('MonthPart', partSchema, 'month_parts');
 
-/** What was recorded later about a closed month. It stands in the month of `on`, the day on which it was found. */
+/**
+ * What was recorded later about a closed month. It stands in the month of `on`, the day on which it was found. `_id` begins
+ * with the closing.
+ */
 const correctionSchema = new Schema(
   {
     _id: required,

@@ -21,6 +21,7 @@ import {
   MonthPart,
   type PartDoc,
 } from './model';
+import { thatStand } from './closed';
 import { recount, recountOfAll } from './recount';
 
 /** All offices, these, or those of a group: in a closed month the offices that the group had then. */
@@ -75,9 +76,10 @@ export async function takingsOfAll(
 
 /** The corrections that were found in a period. */
 async function foundIn({ from, to }: FigurePeriod): Promise<Pick<CorrectionDoc, 'oid' | 'takings'>[]> {
-  return Correction.find({ on: { $gte: from, $lte: to } })
-    .select('oid takings')
+  const found = await Correction.find({ on: { $gte: from, $lte: to } })
+    .select('month oid takings')
     .lean();
+  return thatStand(found);
 }
 
 type Closed = Pick<MonthDoc, '_id' | 'closing' | 'lines' | 'days'>;
