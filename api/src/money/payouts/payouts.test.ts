@@ -111,7 +111,8 @@ test('every line of a payout is shown, of any type, and adds up to it to the cen
     explained: '',
     reason: '',
   });
-  expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
+  const order = lines.map(({ at, id }) => `${at} ${id}`);
+  expect(order).toEqual(order.toSorted());
   expect(lines.reduce((sum, { net }) => sum + net, 0)).toBe(made.amount_money.amount);
   const told = lines.map(({ type, match, receipt }) => [type, match, receipt]);
   expect(told).toEqual(
@@ -342,6 +343,11 @@ test('the job pays attention to what the days paid out, page by page', async () 
   expect(paged).toEqual(stored.map(({ _id }) => _id));
   const { rows, next } = (await admin.call('getPayouts', { limit: stored.length })).body as Answer;
   expect([rows.map(({ id }) => id), next]).toEqual([paged, null]);
+  const sixteen = '1'.repeat(16);
+  for (const cursor of ['1', '_po_1', '1_', 'x1_po_1', '1_po_1!', '-1_po_1', `${sixteen}_po_1`]) {
+    expect((await admin.call('getPayouts', { cursor })).body).toMatchObject({ code: 'malformed' });
+  }
+  expect((await admin.call('getPayouts', { cursor: '1_p' })).body).toMatchObject({ rows: [], next: null });
   // Of one month, by the day in Denver.
   const monthOf = (created: Date) => denverDate(created).replace(/^(\d+)-(\d+)-.*$/, '$2/$1');
   const month = monthOf(stored[0]?.created ?? new Date());
