@@ -118,12 +118,9 @@ const explainPayoutLine: Handler<'explainPayoutLine'> = async ({ line: id, recei
   if (matchOf(line).kind !== 'unmatched') throw new ApiProblem('conflict', 'This line is explained already');
   const payment = receipt === undefined ? '' : await paymentOn(receipt);
   const explained = receipt === undefined ? 'not ours' : 'ours';
-  const changed = await PayoutLine.findOneAndUpdate(
-    { _id: id, explained: '' },
-    { $set: { explained, payment, reason } },
-    { returnDocument: 'after', lean: true },
-  );
-  if (changed === null) throw new ApiProblem('conflict', 'This line is explained already');
+  const told = { explained, payment, reason } as const;
+  const { modifiedCount } = await PayoutLine.updateOne({ _id: id, explained: '' }, { $set: told });
+  if (modifiedCount === 0) throw new ApiProblem('conflict', 'This line is explained already');
   await recordAudit(context.caller, context.now(), {
     subject: 'payout',
     id: line.payout,

@@ -35,26 +35,20 @@ export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<(line
   const byRefund = new Map(refunds.map((one) => [one.square_id, one.payment]));
   const byDispute = new Map(disputes.map((one) => [one._id, one.payment]));
   const ownerOf = (line: PayoutLineDoc) =>
-    [
-      line.payment,
-      byRefund.get(line.square_refund),
-      byDispute.get(line.square_dispute),
-      bySquare.get(line.square_payment),
-    ].find((one) => one !== undefined && one !== '');
-  const owners = [...new Set(lines.flatMap((line) => ownerOf(line) ?? []))];
-  const payments = new Map(
-    (
-      await Payment.find({ _id: { $in: owners } })
-        .select('ids')
-        .lean()
-    ).map((one) => [one._id, one]),
-  );
-  const names = await namesOf([...payments.values()].flatMap((one) => one.ids.slice(0, SHOWN)));
+    line.payment ||
+    byRefund.get(line.square_refund) ||
+    byDispute.get(line.square_dispute) ||
+    bySquare.get(line.square_payment) ||
+    '';
+  const payments = await Payment.find({ _id: { $in: [...new Set(lines.map(ownerOf))] } })
+    .select('ids')
+    .lean();
+  const shownOf = new Map(payments.map(({ _id, ids }) => [_id, ids.slice(0, SHOWN)]));
+  const names = await namesOf([...shownOf.values()].flat());
   return (line) => {
     const payment = ownerOf(line);
-    if (payment === undefined) return { kind: unmatchedKind(line), receipt: '', names: [] };
-    const applications = payments.get(payment)?.ids.slice(0, SHOWN) ?? [];
-    const told = applications.flatMap((id) => names.get(id) ?? []);
+    if (payment === '') return { kind: unmatchedKind(line), receipt: '', names: [] };
+    const told = (shownOf.get(payment) ?? []).flatMap((id) => names.get(id) ?? []);
     return { kind: 'matched', receipt: receiptNumber(payment), names: told };
   };
 }

@@ -269,7 +269,9 @@ test('a payment that no payout has is named a week later, not before; cash never
   expect((await read()).missing).toEqual(missing);
   expect(missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(late));
   // What went back from it is not the charge that is looked for.
-  const returned = till.square.payOut({ lines: [{ type: 'REFUND', gross: -500, payment_id: 'by hand' }] });
+  const returned = till.square.payOut({
+    lines: [squareIdOf(lost), 'by hand'].map((payment_id) => ({ type: 'REFUND', gross: -500, payment_id })),
+  });
   await read();
   const line = (await linesOf(returned.id)).find(({ match }) => match === 'unmatched')?.id;
   const told = { line, receipt: receiptNumber(lost), reason: 'Its refund' };
@@ -336,6 +338,7 @@ test('the job pays attention to what the days paid out, page by page', async () 
   const paged: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = (await admin.call('getPayouts', { limit: 1, ...(cursor ? { cursor } : {}) })).body as Answer;
+    expect(page.rows).toHaveLength(1);
     paged.push(...page.rows.map(({ id }) => id));
     cursor = page.next;
   }

@@ -42,7 +42,7 @@ async function store({ id, ...payout }: SquarePayout, lines: SquareLine[]): Prom
   const writes = lines.map(({ id: line, ...told }) => ({
     updateOne: { filter: { _id: line }, update: { $set: { ...told, payout: id } }, upsert: true },
   }));
-  if (writes.length > 0) await PayoutLine.bulkWrite(writes, { ordered: false });
+  await PayoutLine.bulkWrite(writes, { ordered: false });
   const sum = (amount: (line: SquareLine) => number) => lines.reduce((all, one) => all + amount(one), 0);
   const sums = { lines: lines.length, gross: sum((one) => one.gross), net: sum((one) => one.net) };
   await Payout.updateOne({ _id: id }, { $set: { ...payout, ...sums, complete: true } }, { upsert: true });
