@@ -119,7 +119,12 @@ export const UNMEASURED: readonly Group[] = [
       'closed',
       'correctionsOf',
     ].map((one) => `money/months/${one}`),
-    ['money/months/months', 'journeys/figures/reports'],
+    [
+      'money/months/months',
+      'money/months/corrections',
+      'money/months/closeUnanswered',
+      'journeys/figures/reports',
+    ],
   ),
   api(
     'receipts',

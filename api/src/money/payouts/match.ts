@@ -43,7 +43,7 @@ export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<(line
   const payments = await Payment.find({ _id: { $in: [...new Set(lines.map(ownerOf))] } })
     .select('ids')
     .lean();
-  const shownOf = new Map(payments.map(({ _id, ids }) => [_id, ids.slice(0, SHOWN)]));
+  const shownOf = new Map(payments.map((one) => [one._id, one.ids.slice(0, SHOWN)]));
   const names = await namesOf([...shownOf.values()].flat());
   return (line) => {
     const payment = ownerOf(line);
