@@ -3,6 +3,7 @@ import { addDays, type CallAnswer, denverDate, denverInstant, STAFF } from '@rol
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeApplication } from '../../../test/applications';
 import { type Desk, depositDesk, type Waiting } from '../../../test/deposits';
+import { everyPage } from '../../../test/pages';
 import { bulk, startTill, type Till } from '../../../test/payments';
 import { pdfWords } from '../../../test/pdfText';
 import { unpackedPdf } from '../../../test/rawWords';
@@ -191,16 +192,12 @@ test('a page of three goes on after its cursor', async () => {
   await Payment.updateOne({ _id: oldest }, { $set: { created: new Date(now.getTime() - 1) } });
   const all = await waiting();
   expect(all.map(({ payment }) => payment)).toEqual([oldest, ...others.toReversed()]);
-  const read: Waiting[] = [];
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const input = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
-    const page = (await admin.call('getUndeposited', input)).body as { rows: Waiting[]; next: string | null };
-    expect(page.rows.length).toBeLessThanOrEqual(3);
-    read.push(...page.rows);
-    cursor = page.next;
-  }
-  expect(read).toEqual(all);
+  const pages = await everyPage<Waiting>(async (place) => {
+    const { body } = await admin.call('getUndeposited', { limit: 3, ...place });
+    return body as CallAnswer<'getUndeposited'>;
+  });
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(3);
+  expect(pages.flat()).toEqual(all);
   const whole = await admin.call('getUndeposited', { limit: all.length });
   expect(whole.body).toEqual({ rows: all, next: null });
 });
@@ -418,13 +415,9 @@ test('deposits come newest first, page by page, also those of one state', async 
   const now = till.api.services.now();
   await Deposit.updateMany({}, { $set: { made_at: now } });
   await Deposit.updateOne({ _id: oldest }, { $set: { made_at: new Date(now.getTime() - 1) } });
-  const read: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await deposits({ limit: 3, ...(cursor === undefined ? {} : { cursor }) });
-    expect(page.rows.length).toBeLessThanOrEqual(3);
-    read.push(...page.rows.map((one) => one.id));
-    cursor = page.next;
-  }
+  const pages = await everyPage((place) => deposits({ limit: 3, ...place }));
+  for (const page of pages) expect(page.length).toBeLessThanOrEqual(3);
+  const read = pages.flat().map((one) => one.id);
   expect(read).toEqual([...others, oldest]);
   expect((await deposits({ limit: read.length })).next).toBeNull();
   expect(await deposits({ state: 'closed' })).toMatchObject({ rows: [{ id, state: 'closed' }], next: null });

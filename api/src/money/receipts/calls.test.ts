@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../test/api';
 import { clearApplications, storeApplication } from '../../../test/applications';
+import { everyPage } from '../../../test/pages';
 import { applicant, bulk, newAttempt, selection, startTill, type Till } from '../../../test/payments';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { adminClient, groupClient, officeClient } from '../../../test/signIn';
@@ -90,18 +91,9 @@ async function storePaid(at: OfficeDoc, time: Date, firsts: string[], actor = `o
   return _id;
 }
 
-const numbersOf = ({ rows }: Page) => rows.map(({ number }) => number);
-
-/** All rows, page by page. */
-async function everyPage(page: (cursor: object) => Promise<Page>): Promise<string[]> {
-  const read: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const answer = await page(cursor ? { cursor } : {});
-    read.push(...numbersOf(answer));
-    cursor = answer.next;
-  }
-  return read;
-}
+const numbersOf = ({ rows }: Pick<Page, 'rows'>) => rows.map(({ number }) => number);
+const everyNumber = async (page: (place: object) => Promise<Page>) =>
+  (await everyPage(page)).flatMap((rows) => numbersOf({ rows }));
 
 const idsOf = ({ names }: EarlierReceipt) => names.map(({ id }) => id);
 
@@ -115,7 +107,9 @@ async function paidByGroup() {
 
 describe('receipts of an office', () => {
   test('have what the payment answered, and the names as the list had them', async () => {
-    const ids = await unpaid(maple, maple);
+    const ids = await unpaid(maple, maple, maple);
+    // Two were entered at the same moment.
+    await Application.updateMany({ _id: { $in: ids.slice(1) } }, { application_time: new Date() });
     const attempt = newAttempt();
     const paid = await office.call('processOfficePayment', bulk(ids), { attempt });
     const { receipt } = paid.body as CallAnswer<'processOfficePayment'>;
@@ -130,7 +124,7 @@ describe('receipts of an office', () => {
           payer: maple.office_name,
           payment_type: '',
           check_number: '',
-          amount: 4000,
+          amount: 6000,
           refunded: 0,
           names: stored.toReversed().map(({ _id: id, kind, expiration_date, calendar_year }) => ({
             id,
@@ -211,7 +205,7 @@ describe('receipts of an office', () => {
     const found = async (search: string) => numbersOf(await ofOffice(maple, office, { search }));
     expect(await found('rios')).toEqual([online[0]?.number]);
     expect(await found(online[1]?.number ?? '')).toEqual([online[1]?.number]);
-    expect(await found('paid online')).toEqual(numbersOf({ rows: online, next: null }));
+    expect(await found('paid online')).toEqual(numbersOf({ rows: online }));
     expect(await found('1111')).not.toContain(online[0]?.number);
     expect(numbersOf(await ofOffice(maple, group))).toEqual(numbersOf(page));
     expect((await ofOffice(cedar)).rows).toEqual([]);
@@ -254,14 +248,9 @@ describe('receipts of an office', () => {
     const [oldest = '', newest = '', ...same] = attempts.slice(0, 4);
     const expected = [newest, ...same.toSorted().toReversed(), oldest].map(receiptNumber);
     expect((await ofOffice(maple)).rows.map(({ number }) => number)).toEqual(expected);
-    const read: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page: Page = await ofOffice(maple, office, { limit: 1, ...(cursor ? { cursor } : {}) });
-      expect(page.rows.map(({ names }) => names.length)).toEqual([2]);
-      read.push(...page.rows.map(({ number }) => number));
-      cursor = page.next;
-    }
-    expect(read).toEqual(expected);
+    const pages = await everyPage((place) => ofOffice(maple, office, { limit: 1, ...place }));
+    expect(pages.map((rows) => rows.map(({ names }) => names.length))).toEqual(expected.map(() => [2]));
+    expect(pages.flat().map(({ number }) => number)).toEqual(expected);
   });
 
   test('go on beyond names whose payments are gone', async () => {
@@ -327,16 +316,24 @@ describe('receipts of a group', () => {
 
   test('come newest first, page by page', async () => {
     const attempts: string[] = [];
-    for (let made = 0; made < 3; made += 1) {
+    for (let made = 0; made < 5; made += 1) {
       attempts.push(await pay(group, await unpaid(cedar, maple)));
       till.pass(1);
     }
-    const first = await ofGroup({ limit: 2 });
-    const second = await ofGroup({ limit: 2, cursor: first.next });
-    const numbers = [...first.rows, ...second.rows].map(({ number }) => number);
-    expect(numbers).toEqual(attempts.toReversed().map(receiptNumber));
-    expect([first.rows.length, second.next]).toEqual([2, null]);
-    expect(await ofGroup({ limit: 3 })).toMatchObject({ rows: first.rows.concat(second.rows), next: null });
+    // Two of one moment, on two pages.
+    const [oldest = '', ...same] = attempts.slice(0, 3);
+    await Payment.updateMany({ _id: { $in: same } }, { $set: { charged_at: till.api.services.now() } });
+    const expected = [...same.toSorted().toReversed(), ...attempts.slice(3).toReversed(), oldest];
+    const first = await ofGroup({ limit: 1 });
+    const second = await ofGroup({ limit: 3, cursor: first.next });
+    const third = await ofGroup({ limit: 3, cursor: second.next });
+    const numbers = [first, second, third].flatMap(numbersOf);
+    expect(numbers).toEqual(expected.map(receiptNumber));
+    expect([first.rows.length, second.rows.length, third.next]).toEqual([1, 3, null]);
+    expect(await ofGroup({ limit: 5 })).toMatchObject({
+      rows: [first, second, third].flatMap(({ rows }) => rows),
+      next: null,
+    });
   });
 
   test('end a page before they have more names than one payment can have', async () => {
@@ -353,6 +350,9 @@ describe('receipts of a group', () => {
     expect(numbersOf(first)).toEqual(made.slice(0, 1));
     const second = await ofGroup({ cursor: first.next });
     expect([numbersOf(second), second.next]).toEqual([made.slice(1), null]);
+    // A search goes on behind a page that has none.
+    const oldest = made.slice(-1);
+    expect(await everyNumber((place) => ofGroup({ search: oldest[0], ...place }))).toEqual(oldest);
   });
 });
 
@@ -381,7 +381,7 @@ describe.each(['office', 'group'] as const)('a search in the receipts of the %s'
     const search = 'uma';
     expect(numbersOf(await ask({ search, limit: 2 }))).toEqual(wanted.slice(0, 2));
     for (const limit of [1, 2]) {
-      expect(await everyPage((cursor) => ask({ search, limit, ...cursor }))).toEqual(wanted);
+      expect(await everyNumber((place) => ask({ search, limit, ...place }))).toEqual(wanted);
     }
     expect((await ask({ search, limit: wanted.length })).next).toBeNull();
   });
@@ -397,7 +397,7 @@ describe.each(['office', 'group'] as const)('a search in the receipts of the %s'
     for (const edge of edges) made.push(receiptNumber(await store(new Date(edge), ['Wes'])));
     const november = [made[2], made[1]];
     expect(numbersOf(await ask({ month: '11/2025' }))).toEqual(november);
-    expect(await everyPage((cursor) => ask({ month: '11/2025', limit: 1, ...cursor }))).toEqual(november);
+    expect(await everyNumber((place) => ask({ month: '11/2025', limit: 1, ...place }))).toEqual(november);
     expect(numbersOf(await ask({ month: '11/2025', search: 'wes' }))).toEqual(november);
     expect(numbersOf(await ask({ month: '10/2025' }))).toEqual([made[0]]);
     expect((await ask({ month: '01/2025' })).rows).toEqual([]);
