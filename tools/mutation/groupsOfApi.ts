@@ -104,7 +104,7 @@ export const UNMEASURED: readonly Group[] = [
     ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
       (one) => `money/deposits/${one}`,
     ),
-    ['money/deposits/deposits'],
+    ['money/deposits/received', 'money/deposits/atOnce', 'money/deposits/deposits'],
   ),
   api(
     'closed months',
@@ -131,12 +131,7 @@ export const UNMEASURED: readonly Group[] = [
     ['calls', 'search', 'voidNames', 'toEarlierReceipts', 'howPaid', 'idsOfAttempt'].map(
       (one) => `money/receipts/${one}`,
     ),
-    [
-      'money/receipts/search',
-      'money/receipts/howPaid',
-      'money/receipts/calls',
-      'money/corrections/takeBackPayment',
-    ],
+    ['money/receipts/search', 'money/receipts/howPaid', 'money/receipts/voidNames', 'money/receipts/calls'],
   ),
   api(
     'payouts',

@@ -1,8 +1,8 @@
 import { afterPlace, type Place } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
 
-/** A paid name on a receipt. */
-export type PaidName = Pick<
+/** A name on a receipt, as it is now. */
+type NameOnReceipt = Pick<
   ApplicationDoc,
   | '_id'
   | 'oid'
@@ -14,10 +14,10 @@ export type PaidName = Pick<
   | 'calendar_year'
   | 'expiration_date'
   | 'application_time'
-  | 'payment'
-  | 'payment_time'
   | 'refunded'
 >;
+/** A name and when which payment was received for it. */
+export type PaidName = NameOnReceipt & { payment: string; payment_time: Date };
 
 /** From `start` on, before `end`. */
 export type Period = { start: Date; end?: Date };
@@ -65,10 +65,9 @@ export function mergedNames<Name extends PaidName>(
 }
 
 function newestFirst(one: PaidName, other: PaidName): number {
-  const later = (other.payment_time?.getTime() ?? 0) - (one.payment_time?.getTime() ?? 0);
+  const later = other.payment_time.getTime() - one.payment_time.getTime();
   if (later !== 0) return later;
-  const [first, second] = [one.payment ?? '', other.payment ?? ''];
-  return first === second ? 0 : first < second ? 1 : -1;
+  return one.payment === other.payment ? 0 : one.payment < other.payment ? 1 : -1;
 }
 
 /** The query of a time in the period. */
@@ -77,10 +76,10 @@ export function inPeriod({ start, end }: Period) {
 }
 
 /** These applications as names of receipts, by number, paid or not. */
-export async function namesById(ids: readonly number[]): Promise<Map<number, PaidName>> {
+export async function namesById(ids: readonly number[]): Promise<Map<number, NameOnReceipt>> {
   const found = await Application.find({ _id: { $in: [...ids] } })
     .select(COLUMNS)
-    .lean<PaidName[]>();
+    .lean<NameOnReceipt[]>();
   return new Map(found.map((name) => [name._id, name]));
 }
 
@@ -92,5 +91,5 @@ export async function namesPaidBy(payments: { _id: string; ids: number[] }[]): P
     paid: true,
   })
     .select(COLUMNS)
-    .lean();
+    .lean<PaidName[]>();
 }

@@ -13,6 +13,7 @@ import type { Client } from '../../../test/api';
 import { renderDepositSlip } from '../../letters/papers/depositSlip';
 import { Audit } from '../../base/audit/record';
 import { withDefaults } from '../../base/database';
+import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Payment } from '../payments/model';
 import { TakenBack } from '../payments/takenBack';
@@ -290,9 +291,16 @@ test('a name that its office has taken back at the same moment is in no deposit'
   await TakenBack.create({ _id: `${late}:${kept}`, ...wish, payment: late, application: kept, ...about });
   await waiting();
   expect(await Deposit.findById(earlier.id).lean()).toEqual(other);
-  // Nor does it stand in the way of others.
-  await record(1);
-  await make((await waiting()).slice(-1));
+  // Nor do these stand in the way of what is paid still or again.
+  const [gone = 0, again = 0] = await record(2);
+  const [both] = (await waiting()).slice(-1);
+  await Application.updateOne({ _id: gone }, { $set: { paid: false, payment: null, payment_type: '' } });
+  for (const [of, application] of [
+    [both?.payment ?? '', gone],
+    ['an earlier one', again],
+  ] as const)
+    await TakenBack.create({ _id: `${of}:${application}`, ...wish, payment: of, application, ...about });
+  expect(await make((await waiting()).slice(-1))).toMatchObject({ count: 1, amount: 2000 });
   await TakenBack.deleteMany({});
 });
 

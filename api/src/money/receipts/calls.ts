@@ -42,17 +42,16 @@ export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (inpu
   const covered = matching(search, await settledOf(byPayment));
   const shown = covered.slice(0, limit);
   const rows = await toEarlierReceipts(shown, { oid });
-  if (covered.length > limit) return { rows, next: placeAfter(shown.at(-1)?.names[0]) };
-  return { rows, next: isAll ? null : placeAfter([...byPayment.values()].at(-1)?.[0]) };
+  const last = covered.length > limit ? shown.at(-1)?.names : [...byPayment.values()].at(-1);
+  return { rows, next: isAll && covered.length <= limit ? null : placeAfter(last?.[0]) };
 };
 
 /** In the order of the names. */
 function groupedByPayment(names: ReceiptName[]): Map<string, ReceiptName[]> {
   const groups = new Map<string, ReceiptName[]>();
   for (const name of names) {
-    const payment = name.payment ?? '';
-    const group = groups.get(payment);
-    if (group === undefined) groups.set(payment, [name]);
+    const group = groups.get(name.payment);
+    if (group === undefined) groups.set(name.payment, [name]);
     else group.push(name);
   }
   return groups;
@@ -95,12 +94,11 @@ export const getReceiptsForGroup: Handler<'getReceiptsForGroup'> = async (input,
   const rows = await toEarlierReceipts(shown, { ogid });
   const last = covered.length > limit ? shown.at(-1)?.payment : read.at(-1);
   const isAll = covered.length <= limit && payments.length === read.length;
-  return { rows, next: isAll ? null : placeAfter(last && asName(last)) };
+  return {
+    rows,
+    next: isAll || !last?.charged_at ? null : cursorOf({ time: last.charged_at, id: last._id }),
+  };
 };
-
-function asName({ _id, charged_at }: PaymentDoc) {
-  return { payment: _id, payment_time: charged_at };
-}
 
 /** Those that the search finds. */
 function matching(search: string, covered: Covered[]): Covered[] {
@@ -123,8 +121,8 @@ function periodOf({ month }: Pick<CallInput<'getReceiptsForGroup'>, 'month'>, no
   return { start: denverInstant(addDays(denverDate(now), -EARLIER_RECEIPTS.days)) };
 }
 
-function placeAfter(last: Pick<PaidName, 'payment' | 'payment_time'> | undefined): Page['next'] {
-  return last?.payment_time ? cursorOf({ time: last.payment_time, id: last.payment ?? '' }) : null;
+function placeAfter(last: PaidName | undefined): Page['next'] {
+  return last === undefined ? null : cursorOf({ time: last.payment_time, id: last.payment });
 }
 
 export const receiptCalls: Handlers = { getReceiptsForGroup, getReceiptsForOffice };

@@ -16,7 +16,6 @@ export function receiptFinder(text: string): (payment: Receipted, names: readonl
   const isIn = finder(text);
   const digits = plain(text);
   return (payment, names) =>
-    text === '' ||
     (digits.length >= MIN_DIGITS && plain(receiptNumber(payment._id)).includes(digits)) ||
     isIn(folded(receiptOf(payment).purchase_order ?? '')) ||
     isIn(folded(paidOnReceipt(howPaid(payment, names)))) ||

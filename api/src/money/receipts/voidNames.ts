@@ -16,7 +16,6 @@ export async function voidNamesAt({ oid, period, after }: OfOffice, most: number
     .sort({ paid_at: -1, payment: -1 })
     .limit(most)
     .lean();
-  if (taken.length === 0) return [];
   const byId = await namesById(taken.map(({ application }) => application));
   return taken.flatMap(({ application, payment, paid_at: payment_time, at, reason }) => {
     const name = byId.get(application);
