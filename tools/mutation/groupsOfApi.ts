@@ -119,12 +119,7 @@ export const UNMEASURED: readonly Group[] = [
       'closed',
       'correctionsOf',
     ].map((one) => `money/months/${one}`),
-    [
-      'money/months/months',
-      'money/months/corrections',
-      'money/months/closeUnanswered',
-      'journeys/figures/reports',
-    ],
+    ['money/months/corrections', 'money/months/months'],
   ),
   api(
     'receipts',

@@ -7,6 +7,7 @@ import { storeOffice } from '../../../test/records';
 import { adminClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { runDueJobs } from '../../base/jobs/jobs';
+import { Application } from '../../membership/record/application';
 import { Dispute } from '../payments/disputes';
 import { Payment } from '../payments/model';
 import { newPayment } from '../payments/pay';
@@ -232,8 +233,12 @@ test('a line without a payment is explained once, as a payment here or as none o
   // A later reading keeps it, and the payment is not missing.
   till.square.changePayout(made.id, 'SENT');
   till.pass(9 * DAY);
+  const [hidden] = (await Payment.findById(known).orFail().lean()).ids;
+  await Application.updateOne({ _id: hidden }, { state: 'hidden' });
   const { rows, missing } = await read();
   expect(rows.find(({ id }) => id === made.id)).toMatchObject({ status: 'SENT', unmatched: 0 });
+  // A name is hidden until its charge is settled.
+  expect((await linesOf(made.id)).find(({ id }) => id === first)?.names).toHaveLength(2);
   expect(missing.map(({ receipt }) => receipt)).not.toContain(receiptNumber(known));
 });
 
@@ -277,6 +282,8 @@ test('a payment that no payout has is named a week later, not before; cash never
   const told = { line, receipt: receiptNumber(lost), reason: 'Its refund' };
   expect((await admin.call('explainPayoutLine', told)).status).toBe(200);
   expect((await read()).missing).toEqual(missing);
+  await Application.updateOne({ _id: charged.ids[0] }, { state: 'hidden' });
+  expect((await read()).missing).toEqual(missing.map((one) => ({ ...one, names: one.names.slice(1) })));
 });
 
 test('every payment that no payout has is named, and the first 200 are shown', async () => {
