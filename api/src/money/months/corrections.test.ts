@@ -31,20 +31,26 @@ async function correctionsShown(month = '2026-12') {
 }
 
 test('a statement has its corrections in the order in which they were found', async () => {
-  const [first, second] = [await storeOffice(), await storeOffice()];
-  await paidOn(first, '2026-12-20');
+  const [cedar, maple] = [await storeOffice(), await storeOffice()];
+  await paidOn(cedar, '2026-12-20');
   await close();
-  const late = [await paidOn(second, '2026-12-21'), await paidOn(second, '2026-12-22')];
+  const late = [await paidOn(maple, '2026-12-21'), await paidOn(maple, '2026-12-22')];
   const found = await correctionsShown();
   expect(found.map(({ application }) => application).toSorted()).toEqual(
     late.map(({ _id }) => _id).toSorted(),
   );
   expect(found.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toSorted());
   clock = new Date(clock.getTime() + 60_000);
-  const later = await paidOn(first, '2026-12-01');
+  const later = await paidOn(cedar, '2026-12-01');
   const all = await correctionsShown();
   expect(all.slice(0, -1)).toEqual(found);
   expect(all.at(-1)).toMatchObject({ application: later._id, at: clock.toISOString() });
+  // A process has stopped before it had stored the first ones: they are stored now, and stand where they stood.
+  const first = await Correction.find({ oid: maple._id }).lean();
+  const pending = first.map(({ entry, before, takings }) => ({ entry, before, takings }));
+  await Correction.deleteMany({ oid: maple._id });
+  await MonthPart.updateOne({ oid: maple._id }, { $set: { pending, pending_at: first[0]?.at } });
+  expect(await correctionsShown()).toEqual(all);
 });
 
 test('what is found while its month is opened again counts in that month alone', async () => {

@@ -261,6 +261,8 @@ test('a closed month keeps the names of offices and groups, and counts by day', 
     }
   };
   await counted();
+  const beforeToo = { ...december, from: '2026-11-15' };
+  expect(await takenIn(beforeToo)).toMatchObject([{ new_members: 2, cash: 4000 }]);
   // An earlier version has stored no sums of days.
   await ClosedMonth.updateOne({ _id: '2026-12' }, { $set: { days: [] } });
   await counted();
