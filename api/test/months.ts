@@ -19,10 +19,12 @@ export const paidOn = (office: OfficeDoc, day: string, more: Parameters<typeof s
     ...more,
   });
 
-/** Closes the months that are due by the clock of the api. */
+/** Closes the months that are due by the clock of the api. Throws when the job fails. */
 export async function closeDueMonths({ services }: Pick<TestApi, 'services'>): Promise<void> {
   await JobRecord.deleteMany({});
   await runDueJobs(services, [monthsJob]);
+  const { error } = await JobRecord.findById(monthsJob.name).orFail().lean();
+  if (error !== '') throw new Error(`the months are not closed: ${error}`);
 }
 
 export const takenIn = async (period: typeof december) =>

@@ -14,7 +14,7 @@ import { atOffices } from '../lists/countedByOffice';
 import { officeOn } from '../lists/shifts';
 import { Application, type ApplicationDoc } from '../record/application';
 
-export { activeAndUnpaid, activeOfOffices, type AtTheEnd, standingByOffice } from '../lists/figures';
+export { activeAndUnpaid, activeOfOffices, standingByOffice } from '../lists/figures';
 
 type Filter = QueryFilter<ApplicationDoc>;
 type Kept = Pick<ApplicationDoc, 'kind' | 'payment_type' | 'state'>;

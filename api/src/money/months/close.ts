@@ -18,12 +18,7 @@ import { unlessTaken } from '../../base/database';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
-import {
-  activeAndUnpaid,
-  type AtTheEnd,
-  firstPaidOn,
-  standingByOffice,
-} from '../../membership/payables/sales';
+import { activeAndUnpaid, firstPaidOn, standingByOffice } from '../../membership/payables/sales';
 import { dueOn, latestClosed } from './closed';
 import { findCorrections } from './corrections';
 import { ClosedMonth, type Line, MonthPart } from './model';
@@ -47,7 +42,6 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
     namesNow(),
   ]);
   const days = new Map<CalendarDate, Takings>();
-  const none: AtTheEnd = { active: 0, unpaid_names: 0 };
   const lineOf = async (oid: number): Promise<Line> => {
     const entries = sums.has(oid) ? await recountEntries(oid, period, refunds) : [];
     const takings = sumTakings(entries.map(takingsOf));
@@ -55,7 +49,7 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
       days.set(entry.day, addTakings(days.get(entry.day) ?? NO_TAKINGS, takingsOf(entry)));
     const part = { _id: `${closing}/${oid}`, closing, month, oid, entries, present: entries, sum: takings };
     if (entries.length > 0) await MonthPart.create(part);
-    return { ...nameOf(oid), takings, ...(standing.get(oid) ?? none) };
+    return { ...nameOf(oid), takings, active: 0, unpaid_names: 0, ...standing.get(oid) };
   };
   const oids = [...new Set([...sums.keys(), ...standing.keys()])].toSorted((one, other) => one - other);
   const lines = await pLimit(OFFICES_AT_ONCE).map(oids, lineOf);
