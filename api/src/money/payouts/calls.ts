@@ -6,7 +6,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/proble
 import { errorFacts } from '../../base/errorName';
 import { namesOf } from '../../membership/payables/read';
 import { Payment } from '../payments/model';
-import { type Match, matchLines } from './match';
+import { type Match, matchLines, SHOWN } from './match';
 import { Payout, type PayoutDoc, PayoutLine, type PayoutLineDoc, PayoutReading } from './model';
 import { LATEST, readPayouts as readAll } from './read';
 
@@ -65,11 +65,12 @@ function shown(
 /** When the payouts were read last, and the payments that none of them has. */
 async function reading() {
   const read = await PayoutReading.findById(LATEST).lean();
-  const missing = await Payment.find({ _id: { $in: read?.missing ?? [] } })
+  const payments = await Payment.find({ _id: { $in: read?.missing ?? [] } })
     .limit(MOST_MISSING)
     .select('ids amount charged_at created')
     .lean();
-  const names = await namesOf(missing.flatMap(({ ids }) => ids.slice(0, 3)));
+  const missing = payments.map((one) => ({ ...one, ids: one.ids.slice(0, SHOWN) }));
+  const names = await namesOf(missing.flatMap(({ ids }) => ids));
   return {
     read_at: read?.at.toISOString() ?? null,
     missing: missing.map(({ _id, ids, amount, charged_at, created }) => ({
@@ -77,7 +78,7 @@ async function reading() {
       receipt: receiptNumber(_id),
       amount,
       charged_at: (charged_at ?? created).toISOString(),
-      names: ids.slice(0, 3).flatMap((one) => names.get(one) ?? []),
+      names: ids.flatMap((one) => names.get(one) ?? []),
     })),
   };
 }

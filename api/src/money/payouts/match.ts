@@ -11,13 +11,14 @@ export type Match = {
   kind: 'matched' | 'unmatched' | 'none';
   /** Empty where it is not matched. */
   receipt: string;
-  /** 'Ann Lee, 1052-3' for at most 3 names. */
+  /** 'Ann Lee, 1052-3' for the first names. */
   names: string[];
 };
 
 /** Types that are about a payment of a card: a line of such a type without one here is looked at. */
 const ABOUT_PAYMENTS: readonly string[] = ['CHARGE', 'REFUND', 'DISPUTE', 'OPEN_DISPUTE'];
-const SHOWN = 3;
+/** Names of a payment. */
+export const SHOWN = 3;
 
 /** Charges by Square's payment, refunds by the refund, disputes by the dispute; else by the payment that a line names. */
 export async function matchLines(lines: readonly PayoutLineDoc[]): Promise<(line: PayoutLineDoc) => Match> {
