@@ -5,6 +5,7 @@ import { december, paidOn, takenIn } from '../../../test/months';
 import { storeOffice } from '../../../test/records';
 import { personClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
+import { findCorrections } from './corrections';
 import { ClosedMonth, Correction, MonthPart } from './model';
 
 const BEGUN = denverInstant('2027-01-15', 9);
@@ -66,6 +67,9 @@ test('what is found while its month is opened again counts in that month alone',
   expect(reopened.status).toBe(200);
   // A process that has compared before stores what it found now.
   await Correction.insertMany(found);
+  // One that compares now has no closed month to compare with.
+  await findCorrections('2026-12', api.services);
+  expect([await Correction.countDocuments(), await MonthPart.countDocuments()]).toEqual([1, 0]);
   const isCountedOnce = async () => {
     expect(await takenIn(december)).toMatchObject([{ new_members: 2, cash: 2000, check: 2000 }]);
     expect(await takenIn(january)).toEqual([]);
