@@ -95,10 +95,6 @@ export const GROUPS_OF_API: readonly Group[] = [
       .concat('money/payments/takenBack', 'membership/payables/takingBack'),
     ['membership/payables/takingBack', 'money/corrections/whyNot', 'money/corrections/takeBackPayment'],
   ),
-];
-
-/** Their share is not known yet, but for samples. */
-export const UNMEASURED: readonly Group[] = [
   api(
     'deposits',
     ['slip', 'named', 'lists', 'received', 'undepositedAt', 'shown', 'change', 'make'].map(
@@ -106,6 +102,10 @@ export const UNMEASURED: readonly Group[] = [
     ),
     ['money/deposits/received', 'money/deposits/atOnce', 'money/deposits/deposits'],
   ),
+];
+
+/** Their share is not known yet, but for samples. */
+export const UNMEASURED: readonly Group[] = [
   api(
     'closed months',
     [
