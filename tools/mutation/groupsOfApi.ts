@@ -102,10 +102,11 @@ export const GROUPS_OF_API: readonly Group[] = [
     ),
     ['money/deposits/received', 'money/deposits/atOnce', 'money/deposits/deposits'],
   ),
-];
-
-/** Their share is not known yet, but for samples. */
-export const UNMEASURED: readonly Group[] = [
+  api(
+    'payouts',
+    ['calls', 'match', 'takings', 'read'].map((one) => `money/payouts/${one}`),
+    ['money/payouts/payouts'],
+  ),
   api(
     'closed months',
     [
@@ -121,16 +122,15 @@ export const UNMEASURED: readonly Group[] = [
     ].map((one) => `money/months/${one}`),
     ['money/months/corrections', 'money/months/months'],
   ),
+];
+
+/** Their share is not known yet, but for samples. */
+export const UNMEASURED: readonly Group[] = [
   api(
     'receipts',
     ['calls', 'search', 'voidNames', 'toEarlierReceipts', 'howPaid', 'idsOfAttempt'].map(
       (one) => `money/receipts/${one}`,
     ),
     ['money/receipts/search', 'money/receipts/howPaid', 'money/receipts/voidNames', 'money/receipts/calls'],
-  ),
-  api(
-    'payouts',
-    ['calls', 'match', 'takings', 'read'].map((one) => `money/payouts/${one}`),
-    ['money/payouts/payouts'],
   ),
 ];

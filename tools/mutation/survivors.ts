@@ -308,4 +308,16 @@ export const SURVIVORS: readonly Survivor[] = [
     becomes: 'turn -= 1',
     reason: 'any number that was not there before makes another attempt',
   },
+  {
+    file: 'api/src/money/months/correctionsOf.ts',
+    line: 'const found = await Correction.find({ ...filter, ...(oids === undefined ? {} : { oid: { $in: oids } }) })',
+    becomes: 'Correction.find({ ...filter, ...(oids === undefined ? {} : { oid: { $in: oids } }) })',
+    reason: 'the index that finds them has them in this order',
+  },
+  {
+    file: 'api/src/money/months/correctionsOf.ts',
+    line: '.sort({ at: 1, _id: 1 })',
+    becomes: '{}',
+    reason: 'the index that finds them has them in this order',
+  },
 ];

@@ -476,6 +476,7 @@ test('a closed month keeps its figures for the plan, an office and a group, what
     [1, 1, 0],
     [2, 2, 0],
   ]);
+  expect(await correctionsOf('2026-11', {})).toEqual([]);
   expect(untilToday(december, clock)).toEqual(december);
   expect(untilToday(january, clock)).toEqual({ from: '2027-01-01', to: '2027-01-03' });
 });
