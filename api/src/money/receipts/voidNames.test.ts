@@ -10,6 +10,7 @@ import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Payment } from '../payments/model';
 import { TakenBack } from '../payments/takenBack';
+import { voidNamesAt } from './voidNames';
 
 let api: TestApi;
 let maple: OfficeDoc;
@@ -88,6 +89,29 @@ test('void receipts stand among the others, newest first, on their pages', async
     expect(pages.flat().map(({ number }) => number)).toEqual(expected);
   }
   expect((await receipts({ month: '10/2026' })).rows).toEqual([]);
+});
+
+test('of more void names than are read at once the newest are read, and the others after them', async () => {
+  const { ids, attempt } = await marked(1);
+  await takeBack(ids);
+  const taken = await TakenBack.findOne({ payment: attempt }).orFail().lean();
+  await TakenBack.deleteMany({});
+  const at = (second: number) => new Date(Date.parse('2026-11-02T18:00:00Z') + second * 1000);
+  const told = [
+    ['a', 0],
+    ['c', 1],
+    ['b', 1],
+    ['d', 2],
+  ] as const;
+  await TakenBack.insertMany(
+    told.map(([payment, second]) => ({ ...taken, _id: payment, payment, paid_at: at(second) })),
+  );
+  const read = async (place?: { time: Date; id: string }) => {
+    const asked = { oid: maple._id, period: { start: at(0) }, after: place };
+    return (await voidNamesAt(asked, 2)).map(({ payment }) => payment);
+  };
+  expect(await read()).toEqual(['d', 'c']);
+  expect(await read({ time: at(1), id: 'c' })).toEqual(['b', 'a']);
 });
 
 test('a wish that is not carried out yet voids nothing, and a void name whose record is gone is left out', async () => {
