@@ -1,5 +1,6 @@
 import { afterPlace, type Place } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
+import { soldAt } from './sales';
 
 /** A name on a receipt, as it is now. */
 type NameOnReceipt = Pick<
@@ -34,12 +35,9 @@ const COLUMNS =
  */
 export async function namesPaidAt({ oid, period, after }: OfOffice, most: number): Promise<PaidName[]> {
   const [here, left] = await Promise.all(
-    [
-      { oid, sold_at: null },
-      { moved: true, sold_at: oid },
-    ].map((sold) =>
+    soldAt(oid).map((there) =>
       Application.find({
-        ...sold,
+        ...there,
         paid: true,
         payment: { $ne: null },
         payment_time: inPeriod(period),
