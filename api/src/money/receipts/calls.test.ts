@@ -260,7 +260,7 @@ describe('receipts of an office', () => {
     const like = await Application.findById(ids[0] ?? 0)
       .orFail()
       .lean();
-    const many = Array.from({ length: MAX_BULK }, (_, index) => ({
+    const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({
       ...like,
       _id: 900_000 + index,
       chain: 900_000 + index,
