@@ -58,10 +58,13 @@ export async function startLossyRelay(uri: string, random: Random): Promise<Loss
   return { ...relay, spoil: (oneOf) => void (share = oneOf), met };
 }
 
-/** Starts a relay before the server at `uri`; `fateOf` decides about each frame of a client, undefined lets it pass. */
+/**
+ * Starts a relay before the server at `uri`; `fateOf` decides about each frame of a client. Undefined lets it pass, a promise
+ * keeps it until then.
+ */
 export async function startRelayOfFates(
   uri: string,
-  fateOf: (frame: Buffer) => Fate | undefined,
+  fateOf: (frame: Buffer) => Fate | Promise<void> | undefined,
 ): Promise<Pick<LossyRelay, 'uri' | 'stop'>> {
   const target = targetOf(uri);
   const sockets = new Set<Socket>();
@@ -83,6 +86,7 @@ export async function startRelayOfFates(
         const fate = fateOf(frame);
         if (fate === 'cut') return cut();
         if (fate === 'not primary') return void client.write(refusal(requestIdOf(frame), NOT_PRIMARY));
+        if (fate instanceof Promise) return void fate.then(() => database.write(frame));
         if (fate !== undefined) fates.set(requestIdOf(frame), fate);
         database.write(frame);
       }),

@@ -47,7 +47,10 @@ const closeMonth: Handler<'closeMonth'> = async ({ month }, { caller, now }) => 
   return shown(month, await ClosedMonth.findById(month).lean());
 };
 
-/** What its corrections said is in its records, which count again: so they go, and the history keeps who reopened it and why. */
+/**
+ * What its corrections said is in its records, which count again: so they go, and the history keeps who reopened it and why.
+ * Only those of its own closing, as the month may be being closed again already.
+ */
 const reopenMonth: Handler<'reopenMonth'> = async ({ month, reason }, { caller, now }) => {
   if ((await latestClosed()) !== month) {
     throw new ApiProblem('conflict', 'Only the latest closed month can be reopened');
@@ -61,7 +64,11 @@ const reopenMonth: Handler<'reopenMonth'> = async ({ month, reason }, { caller, 
   ).lean();
   if (reopened === null) throw new ApiProblem('conflict', 'This month is open already');
   await recordAudit(caller, at, { subject: 'month', id: month, what: 'month reopened', after: { reason } });
-  await Promise.all([MonthPart.deleteMany({ month }), Correction.deleteMany({ month })]);
+  const { closing } = reopened;
+  await Promise.all([
+    MonthPart.deleteMany({ month, closing }),
+    Correction.deleteMany({ month, _id: { $regex: `^${closing}/` } }),
+  ]);
   return shown(month, reopened);
 };
 

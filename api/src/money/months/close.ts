@@ -33,6 +33,7 @@ const OFFICES_AT_ONCE = 4;
 /** Stores what a month consists of. Its document comes last: without it, the parts of a closing that was cut off count for nothing. */
 export async function closeMonth(month: YearMonth, who: Caller | 'system', { now }: Ends): Promise<void> {
   const closing = randomUUID();
+  const before = await ClosedMonth.findById(month).select('closing').lean();
   const period = wholeMonth(month);
   const [sums, refunds, standing, end, nameOf] = await Promise.all([
     recount(period),
@@ -65,11 +66,16 @@ export async function closeMonth(month: YearMonth, who: Caller | 'system', { now
       .toSorted((one, other) => one.day.localeCompare(other.day)),
     ...end,
   } as const;
-  // Once another process has closed it, the insert of the same month is refused.
-  const isOpen = { _id: month, state: { $ne: 'closed' } } as const;
-  const stored = await unlessTaken(() => ClosedMonth.updateOne(isOpen, { $set: set }, { upsert: true }));
+  const others = await MonthPart.find({ month, closing: { $ne: closing } })
+    .select('closing')
+    .lean();
+  // Once another process has closed it, the insert of the same month is refused: also after it was opened again, when the
+  // records may be others and our parts are gone.
+  const isAsBefore = { _id: month, state: { $ne: 'closed' }, closing: before?.closing ?? null } as const;
+  const stored = await unlessTaken(() => ClosedMonth.updateOne(isAsBefore, { $set: set }, { upsert: true }));
   const isOurs = stored !== undefined;
-  await MonthPart.deleteMany({ month, closing: isOurs ? { $ne: closing } : closing });
+  const inVain = isOurs ? others.map((part) => part.closing) : [closing];
+  await MonthPart.deleteMany({ month, closing: { $in: [...new Set(inVain)] } });
   if (isOurs) await recordAudit(who, at, { subject: 'month', id: month, what: 'month closed' });
 }
 
