@@ -122,10 +122,6 @@ export const GROUPS_OF_API: readonly Group[] = [
     ].map((one) => `money/months/${one}`),
     ['money/months/corrections', 'money/months/months'],
   ),
-];
-
-/** Their share is not known yet, but for samples. */
-export const UNMEASURED: readonly Group[] = [
   api(
     'receipts',
     ['calls', 'search', 'voidNames', 'toEarlierReceipts', 'howPaid', 'idsOfAttempt'].map(

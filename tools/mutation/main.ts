@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Group } from './group';
-import { BY_NAME, GROUPS } from './groups';
+import { GROUPS } from './groups';
 import { instrument, type Mutant } from './instrument';
 import { inOrderOf } from './order';
 import { tryMutants } from './run';
@@ -23,11 +23,10 @@ process.exit(isEnough ? 0 : 1);
 /** The named groups, and the named files each with the tests of its group. */
 function chosen(): Group[] {
   if (positionals.length === 0) return [...GROUPS];
-  const all = [...GROUPS, ...BY_NAME];
   return positionals.map((name) => {
-    const whole = all.find((group) => group.name === name);
+    const whole = GROUPS.find((group) => group.name === name);
     if (whole !== undefined) return whole;
-    const of = all.find(({ files }) => files.includes(name));
+    const of = GROUPS.find(({ files }) => files.includes(name));
     if (of === undefined) throw new Error(`${name} is in no group of tools/mutation/groups*.ts`);
     return { ...of, files: [name] };
   });
