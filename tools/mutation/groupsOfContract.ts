@@ -20,6 +20,8 @@ export const GROUPS_OF_CONTRACT: readonly Group[] = [
     'membership/cancel',
     'membership/card',
     'membership/joining',
+    'membership/request',
+    'membership/suspect',
     'family',
     'samePerson',
   ]),
