@@ -120,7 +120,7 @@ export const GROUPS_OF_API: readonly Group[] = [
       'closed',
       'correctionsOf',
     ].map((one) => `money/months/${one}`),
-    ['money/months/corrections', 'money/months/months'],
+    ['money/months/corrections', 'money/months/closings', 'money/months/months'],
   ),
   api(
     'receipts',

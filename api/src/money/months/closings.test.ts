@@ -9,6 +9,7 @@ import { storeOffice } from '../../../test/records';
 import { personClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import type { OfficeDoc } from '../../parties/offices/model';
+import { closingOf } from './closed';
 import { findCorrections } from './corrections';
 import { ClosedMonth, Correction, MonthPart } from './model';
 
@@ -82,6 +83,17 @@ test('a month whose closing was done and not answered is closed with all that it
   for (const period of [december, { from: '2026-12-20', to: '2026-12-20' }]) {
     expect(await takenIn(period)).toMatchObject([{ new_members: 1, cash: 2000 }]);
   }
+});
+
+test('what a closing that was cut off has left goes with the next one', async () => {
+  fateOf = (collection) => (collection === 'closed_months' ? 'cut' : undefined);
+  expect((await close()).status).toBe(503);
+  fateOf = () => undefined;
+  expect([await ClosedMonth.countDocuments(), await MonthPart.countDocuments()]).toEqual([0, 1]);
+  expect((await close()).status).toBe(200);
+  const closing = await closingOf('2026-12');
+  expect(await MonthPart.find().select('closing').lean()).toMatchObject([{ closing }]);
+  expect(await takenIn(december)).toMatchObject([{ new_members: 1, cash: 2000 }]);
 });
 
 test('a closing that ends after another one and a reopening changes nothing', async () => {
