@@ -18,6 +18,16 @@ export const GROUPS_OF_API: readonly Group[] = [
     ),
     needsServer: false,
   },
+  {
+    ...api(
+      'calls of Square',
+      ['client', 'connection', 'evidence', 'failure', 'lists', 'payouts', 'refundsAndDisputes'].map(
+        (one) => `money/square/${one}`,
+      ),
+      ['wire', 'connection', 'failure', 'client'].map((one) => `money/square/${one}`),
+    ),
+    needsServer: false,
+  },
   api(
     'marking as paid',
     ['money/payments/markAsPaid', 'money/payments/scope'],
