@@ -58,18 +58,21 @@ export async function lookUpRefunds(
   squareId: string,
   config: SquareConfig,
 ): Promise<{ referenceId: string; refunded: number; refunds: SquareRefund[] } | null | undefined> {
-  return answered(async () => {
-    const client = await squareClient(config);
-    const { payment } = await client.payments.get({ paymentId: squareId }, squareLimits(config));
-    if (payment === undefined) return undefined;
-    const refunds: SquareRefund[] = [];
-    for (const refundId of payment.refundIds ?? []) {
-      const { refund } = await client.refunds.get({ refundId }, squareLimits(config));
-      if (refund === undefined) return undefined;
-      refunds.push(toRefund(refund));
-    }
-    return { referenceId: payment.referenceId ?? '', refunded: cents(payment.refundedMoney), refunds };
-  });
+  const client = await squareClient(config);
+  const payment = await answered(
+    async () => (await client.payments.get({ paymentId: squareId }, squareLimits(config))).payment,
+  );
+  if (payment === undefined || payment === null) return payment;
+  const refunds: SquareRefund[] = [];
+  for (const refundId of payment.refundIds ?? []) {
+    const refund = await answered(
+      async () => (await client.refunds.get({ refundId }, squareLimits(config))).refund,
+    );
+    // The payment names it: Square knows it, and finds it later.
+    if (refund === undefined || refund === null) return undefined;
+    refunds.push(toRefund(refund));
+  }
+  return { referenceId: payment.referenceId ?? '', refunded: cents(payment.refundedMoney), refunds };
 }
 
 export async function lookUpDispute(

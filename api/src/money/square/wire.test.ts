@@ -369,6 +369,9 @@ describe('the refunds of a payment', () => {
     expect(await lookUpRefunds('sq', config)).toBeUndefined();
     answer({ payment }, { refund }, {});
     expect(await lookUpRefunds('sq', config)).toBeUndefined();
+    answer({ payment }, { refund });
+    refuse(404, { errors: [{ category: 'INVALID_REQUEST_ERROR', code: 'NOT_FOUND' }] });
+    expect(await lookUpRefunds('sq', config)).toBeUndefined();
   });
 });
 
