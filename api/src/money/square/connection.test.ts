@@ -51,6 +51,19 @@ describe('nothing has left this machine', () => {
     expect(neverConnected(wrapped(new AggregateError([refused, reset])))).toBe(false);
     expect(neverConnected(wrapped(new AggregateError([])))).toBe(false);
   });
+
+  test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED'])(
+    'when the name or the address fails with %s',
+    (code) => {
+      for (const syscall of ['connect', 'getaddrinfo']) {
+        expect(neverConnected(Object.assign(new Error(syscall), { code, syscall }))).toBe(true);
+      }
+    },
+  );
+
+  test('when the client has waited for the connection in vain', () => {
+    expect(neverConnected(Object.assign(new Error('slow'), { code: 'UND_ERR_CONNECT_TIMEOUT' }))).toBe(true);
+  });
 });
 
 describe('something may have left this machine', () => {
@@ -66,5 +79,14 @@ describe('something may have left this machine', () => {
     const unreachable = Object.assign(new Error('write'), { code: 'EHOSTUNREACH', syscall: 'write' });
     expect(neverConnected(unreachable)).toBe(false);
     expect(neverConnected('ECONNREFUSED')).toBe(false);
+    expect(neverConnected(Object.assign(new Error('no call'), { code: 'ECONNREFUSED' }))).toBe(false);
+    expect(neverConnected(Object.assign(new Error('late'), { code: 'UND_ERR_BODY_TIMEOUT' }))).toBe(false);
+    expect(neverConnected(Object.assign(new Error('no code'), { syscall: 'connect' }))).toBe(false);
+  });
+
+  test('when an error is its own cause', () => {
+    const endless = new Error('endless');
+    endless.cause = endless;
+    expect(neverConnected(endless)).toBe(false);
   });
 });

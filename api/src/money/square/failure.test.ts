@@ -4,7 +4,7 @@ import { freePort, listenOn } from '../../../../local/listen';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { readConfig } from '../../base/config';
 import { errorFacts } from '../../base/errorName';
-import { type SquareConfig, squareClient } from './client';
+import { library, type SquareConfig, squareClient } from './client';
 import { squareFailure } from './failure';
 
 const TOKEN = 'EAAA-secret-token';
@@ -34,6 +34,21 @@ test('a refusal of Square is told with its host, status and code, never with the
   const told = await squareFailure(error, config);
   expect(told).toMatch(/^Square refuses at 127\.0\.0\.1:\d+: HTTP status 401, UNAUTHORIZED; SQUARE_TOKEN/);
   expect(told).not.toContain(TOKEN);
+});
+
+test('another refusal is told without the hint at the token, and one without a code by its status', async () => {
+  const { SquareError, SquareTimeoutError } = await library();
+  const refused = new SquareError({ statusCode: 429, body: { errors: [{ code: 'RATE_LIMITED' }] } });
+  expect(await squareFailure(refused, config)).toMatch(/: HTTP status 429, RATE_LIMITED$/);
+  const away = { baseUrl: 'https://square.example' };
+  const unknown = new SquareError({ statusCode: 502, body: 'a page' });
+  expect(await squareFailure(unknown, away)).toMatch(/^Square refuses at square\.example: HTTP status 502/);
+  expect(await squareFailure(new SquareTimeoutError('too late'), away)).toBe(
+    'Square cannot be reached at square.example (too late)',
+  );
+  const endless = new SquareError({ message: 'endless' });
+  endless.cause = endless;
+  expect(await squareFailure(endless, away)).toBe('Square cannot be reached at square.example (endless)');
 });
 
 test('a Square that cannot be reached is told with its host and the cause', async () => {

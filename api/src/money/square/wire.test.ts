@@ -13,7 +13,7 @@ import { lookUpDispute, lookUpRefunds, sendRefund } from './refundsAndDisputes';
 
 /** What Square gets of each call, and what is read of its answers: in full, and of those that lack what Square may leave out. */
 type Asked = { method: string; path: string; query: Record<string, string>; sent: unknown };
-type Answer = { status: number; body: object };
+type Answer = { status: number; body: object | string };
 let asked: Asked[] = [];
 let answers: Answer[] = [];
 let config: SquareConfig;
@@ -28,7 +28,8 @@ const server = listenOn(
       const isKnown = req.headers.authorization === `Bearer ${config.token}`;
       const answer = isKnown ? answers.shift() : undefined;
       res.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
-      res.end(JSON.stringify(answer?.body ?? {}));
+      const told = answer?.body ?? {};
+      res.end(typeof told === 'string' ? told : JSON.stringify(told));
     });
   }),
   0,
@@ -47,7 +48,7 @@ beforeEach(() => {
 function answer(...bodies: object[]): void {
   answers = bodies.map((body) => ({ status: 200, body }));
 }
-const refuse = (status: number, body: object) => answers.push({ status, body });
+const refuse = (status: number, body: object | string) => answers.push({ status, body });
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -147,6 +148,16 @@ describe('a charge', () => {
   ])('that is refused with %s is a refusal', async (_name, body, errors) => {
     refuse(400, body);
     expect(await sendCharge(charge, config)).toEqual({ ...OK, status: 400, errors, payment: null });
+  });
+
+  test.each(['<html>', '[]', 'null', ''])('answered with %j is not answered', async (page) => {
+    answers = [{ status: 200, body: page }];
+    expect(await sendCharge(charge, config)).toEqual({ ...OK, status: undefined, payment: null });
+  });
+
+  test('answered with an error without a body keeps its status', async () => {
+    refuse(502, '');
+    expect(await sendCharge(charge, config)).toEqual({ ...OK, status: 502, payment: null });
   });
 
   test('is found by location, time, total and reference', async () => {
