@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { denverDate, SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, TEST_ENVIRONMENT } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
 import { bulk, completed, newAttempt, startTill, type Till } from '../../../test/payments';
@@ -224,6 +224,29 @@ test('a dispute stands under To watch with its reason and the day until which it
     ['system', { ...told, dispute: id }],
     ['system', { ...told, dispute: id, state: 'PROCESSING' }],
   ]);
+});
+
+test('a round that ends while it stores a refund of the dashboard or a dispute keeps neither from To watch', async () => {
+  const endsOnce = () =>
+    vi.spyOn(Audit.collection, 'insertMany').mockRejectedValueOnce(new Error('the process has ended'));
+  const roundsAfterAnEnd = async () => {
+    const ended = endsOnce();
+    await till.reconcile();
+    expect(ended).toHaveBeenCalledOnce();
+    ended.mockRestore();
+    await till.reconcile();
+  };
+  till.square.refund(squareId, 500);
+  await refunded();
+  await roundsAfterAnEnd();
+  expect(await watched()).toMatchObject([{ attempt, refunded: 500, disputes: 0 }]);
+  await admin.call('resolvePayment', { attempt, reason: 'Service charge' });
+
+  await disputedAs(till.square.dispute(squareId, 'NO_KNOWLEDGE').id);
+  await roundsAfterAnEnd();
+  expect(await watched()).toMatchObject([{ attempt, refunded: 500, disputes: 1 }]);
+  const trail = await Audit.find({ subject: 'payment', subject_id: attempt }).lean();
+  expect(trail.map(({ what }) => what)).toEqual(expect.arrayContaining(['refunded at Square', 'disputed']));
 });
 
 test('a payment in review is resolved with a reason, and its applications can be paid again', async () => {

@@ -2,10 +2,10 @@ import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/refundsAndDisputes';
-import { readRefund } from '../refunds/squareNotification';
+import { isNewRefund, readRefund } from '../refunds/squareNotification';
 import { Dispute } from '../payments/disputes';
 import { Payment, type PaymentDoc, type SquareEventDoc } from '../payments/model';
-import { findPayment } from '../payments/store';
+import { findPayment, watchPayment } from '../payments/store';
 
 type Notification = Pick<SquareEventDoc, 'kind' | 'payment' | 'square_id' | 'object'>;
 
@@ -19,11 +19,11 @@ export async function readRefundOrDispute(event: Notification, services: Service
   if (found === undefined) return false;
   const payment = found === null ? null : await findPayment(event.payment || found.referenceId);
   if (found === null || payment === null) return true;
-  const changed = [];
-  for (const refund of found.refunds) changed.push(await readRefund(payment._id, refund, services));
-  const refunded = { refunded: found.refunded };
-  const watch = changed.includes(true) ? { watch: true } : {};
-  await Payment.updateOne({ _id: payment._id }, { $set: { ...refunded, ...watch } });
+  const news = await Promise.all(found.refunds.map(isNewRefund));
+  const watch = news.includes(true) ? { watch: true } : {};
+  // First: once the refunds are stored, a round that comes after a crash finds nothing new.
+  await Payment.updateOne({ _id: payment._id }, { $set: { refunded: found.refunded, ...watch } });
+  for (const refund of found.refunds) await readRefund(payment._id, refund, services);
   return true;
 }
 
@@ -32,9 +32,12 @@ async function readDispute({ object }: Notification, services: Services): Promis
   if (dispute === undefined) return false;
   const payment = dispute === null ? null : await Payment.findOne({ square_id: dispute.squareId }).lean();
   if (dispute === null || payment === null) return true;
-  if (await storeDispute(payment, dispute, services)) {
-    await Payment.updateOne({ _id: payment._id }, { $set: { watch: true } });
-  }
+  const { id, state } = dispute;
+  if ((await Dispute.exists({ _id: id, state })) !== null) return true;
+  // Before, for the round after a crash, and after: a payment can be resolved before its dispute can be read.
+  await watchPayment(payment._id);
+  await storeDispute(payment, dispute, services);
+  await watchPayment(payment._id);
   return true;
 }
 
@@ -42,11 +45,7 @@ async function storeDispute(
   payment: PaymentDoc,
   { id, amount, reason, state, answer_by, created }: SquareDispute,
   { now }: Services,
-): Promise<boolean> {
-  const known = await Dispute.findById(id).lean();
-  if (known?.state === state) return false;
-  const set = { amount, reason, state, answer_by, created, payment: payment._id };
-  await unlessTaken(() => Dispute.updateOne({ _id: id }, { $set: set }, { upsert: true }));
+): Promise<void> {
   await recordAudit('system', now(), {
     subject: 'payment',
     id: payment._id,
@@ -54,5 +53,6 @@ async function storeDispute(
     after: { dispute: id, amount, state, reason },
     key: `${payment._id}:dispute:${id}:${state}`,
   });
-  return true;
+  const set = { amount, reason, state, answer_by, created, payment: payment._id };
+  await unlessTaken(() => Dispute.updateOne({ _id: id }, { $set: set }, { upsert: true }));
 }

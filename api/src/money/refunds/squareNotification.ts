@@ -6,30 +6,24 @@ import { Refund } from './model';
 import { settle, verdictOf } from './settle';
 import { findRefund } from './store';
 
-/**
- * Stores a refund that Square reports: one of ours is settled, one of Square's dashboard is recorded. True for one of the
- * dashboard that is new or has another state.
- */
-export async function readRefund(
-  payment: string,
-  refund: SquareRefund,
-  services: Services,
-): Promise<boolean> {
+/** True for a refund of Square's dashboard that is not known yet, or has another state. */
+export async function isNewRefund({ id, ours, state }: SquareRefund): Promise<boolean> {
+  const own = ours === undefined ? null : await findRefund(ours);
+  return own === null && (await findRefund(id))?.state !== state;
+}
+
+/** Stores a refund that Square reports: one of ours is settled, one of Square's dashboard is recorded. */
+export async function readRefund(payment: string, refund: SquareRefund, services: Services): Promise<void> {
   const own = refund.ours === undefined ? null : await findRefund(refund.ours);
-  if (own === null) return storeDashboardRefund(payment, refund, services);
-  await settle(own, verdictOf(refund), services);
-  return false;
+  if (own !== null) await settle(own, verdictOf(refund), services);
+  else if (await isNewRefund(refund)) await storeDashboardRefund(payment, refund, services);
 }
 
 async function storeDashboardRefund(
   payment: string,
   { id, amount, state, reason, created }: SquareRefund,
   { now }: Services,
-): Promise<boolean> {
-  const known = await findRefund(id);
-  if (known?.state === state) return false;
-  const set = { amount, state, reason, created, payment, square_id: id, made_at: 'square' } as const;
-  await unlessTaken(() => Refund.updateOne({ _id: id }, { $set: set }, { upsert: true }));
+): Promise<void> {
   await recordAudit('system', now(), {
     subject: 'payment',
     id: payment,
@@ -37,5 +31,7 @@ async function storeDashboardRefund(
     after: { refund: id, amount, state, reason },
     key: `${payment}:refund:${id}:${state}`,
   });
-  return true;
+  // Last: a known state is not read again.
+  const set = { amount, state, reason, created, payment, square_id: id, made_at: 'square' } as const;
+  await unlessTaken(() => Refund.updateOne({ _id: id }, { $set: set }, { upsert: true }));
 }
