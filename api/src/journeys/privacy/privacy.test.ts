@@ -296,6 +296,30 @@ test('an address that the family shares stays theirs', async () => {
   expect((await Erasure.findById(member._id).lean())?.mailboxes).toEqual([]);
 });
 
+test("of payments under the member's address, those that its office has made for others stay the office's", async () => {
+  const email = office.office_email;
+  const member = await ended({ email, search: [`@${email}`] });
+  const card = { payer_email: email, card_last4: '1881', digest: 'x' };
+  const others = { ids: [member._id + 100_000], kind: 'bulk', actor: `office:${office._id}` };
+  const charged = { square_id: 'sq', charged_at: new Date(time) };
+  const ofOffice = await payment({ ...card, ...others, ...charged, resolution: 'The bank called' });
+  // Its application is gone.
+  const ofMember = await payment({ ...card, ids: [member._id + 100_001], state: 'failed' });
+  const { body } = await admin.call('personalData', { id: member._id });
+  const exported =
+    unzipped(body as Uint8Array)
+      .get('records/payments.json')
+      ?.toString('utf8') ?? '[]';
+  expect(JSON.parse(exported)).toEqual([expect.objectContaining({ _id: ofMember })]);
+  expect(await erase(member)).toMatchObject({ status: 200 });
+  expect(await Payment.findById(ofOffice).lean()).toMatchObject({ ...card, resolution: 'The bank called' });
+  expect(await Payment.findById(ofMember).lean()).toMatchObject({
+    payer_email: '',
+    card_last4: '',
+    digest: '',
+  });
+});
+
 test('everything about a person is one file; a hostile name leaves its folder nowhere', async () => {
   const hostile = { first: '../../etc', last: 'C:\\passwd', email: 'zip@mail.example' };
   await desk.call('submitApplication', { ...atOffice(office._id, hostile), ...agreed('en') });

@@ -4,19 +4,20 @@ import type { Found } from '../../base/personal/found';
 import { personalFields } from '../../base/personal/registry';
 import { Payment, type PaymentDoc } from './model';
 
-/** The payments of these applications and addresses, also those that failed: their applications are gone. */
+/** The payments of these applications, and those made from these addresses, also those that failed: their applications are gone. */
 export async function paymentsOf(ids: readonly number[], mailboxes: readonly string[]): Promise<string[]> {
-  const found = await Promise.all([
+  const [about, mailed] = await Promise.all([
     Payment.find({ ids: { $in: ids } })
       .select('_id')
       .lean(),
     mailboxes.length === 0
       ? []
       : Payment.find({ payer_email: { $in: mailboxes } })
-          .select('_id')
+          .select('kind actor')
           .lean(),
   ]);
-  return [...new Set(found.flat().map(({ _id }) => _id))];
+  // A member can have the address of an office: what the office has paid for others is not about that member.
+  return [...new Set([...about, ...mailed.filter(isOwn)].map(({ _id }) => _id))];
 }
 
 /** The Denver day of the last charge of a card. */
