@@ -1,7 +1,13 @@
 /** Codes with which a connection fails before a byte is sent. */
-const NEVER_OPENED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const NEVER_OPENED: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 /** The system calls that open a connection. On an open one the same codes prove nothing. */
-const OPENING = new Set(['connect', 'getaddrinfo']);
+const OPENING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 /** Depth of the cause: the client's error, fetch's error, the socket's error. */
 const MAX_DEPTH = 5;
@@ -16,9 +22,8 @@ export function neverConnected(error: unknown, depth = 0): boolean {
   return failedToOpen(error) || neverConnected(error.cause, depth + 1);
 }
 
-function failedToOpen(error: Error): boolean {
-  if (!('code' in error) || typeof error.code !== 'string') return false;
-  if (error.code === 'UND_ERR_CONNECT_TIMEOUT') return true;
-  const syscall = 'syscall' in error && typeof error.syscall === 'string' ? error.syscall : '';
-  return NEVER_OPENED.has(error.code) && OPENING.has(syscall);
+type SystemError = { message: string; code?: unknown; syscall?: unknown };
+
+function failedToOpen({ code, syscall }: SystemError): boolean {
+  return code === 'UND_ERR_CONNECT_TIMEOUT' || (NEVER_OPENED.has(code) && OPENING.has(syscall));
 }

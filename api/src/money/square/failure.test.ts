@@ -47,7 +47,7 @@ test('another refusal is told without the hint at the token, and one without a c
     'Square cannot be reached at square.example (too late)',
   );
   const endless = new SquareError({ message: 'endless' });
-  endless.cause = endless;
+  Object.assign(endless, { cause: endless });
   expect(await squareFailure(endless, away)).toBe('Square cannot be reached at square.example (endless)');
 });
 

@@ -84,9 +84,6 @@ function toLine(entry: Square.PayoutEntry): SquareLine {
 
 /** What a line is about stands in a field that is named after its type. Both types of disputes name the dispute. */
 function detailsOf(entry: Square.PayoutEntry): Record<string, unknown> {
-  const { typeChargeDetails, typeRefundDetails, typeDisputeDetails, typeOpenDisputeDetails } = entry;
-  const known = typeChargeDetails ?? typeRefundDetails ?? typeDisputeDetails ?? typeOpenDisputeDetails;
-  if (known !== undefined) return { ...known };
   const field = Object.entries(entry).find(
     ([name, value]) => /^type\w+Details$/.test(name) && isObject(value),
   );

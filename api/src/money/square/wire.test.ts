@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenOn } from '../../../../local/listen';
+import { freePort, listenOn } from '../../../../local/listen';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { readConfig } from '../../base/config';
 import { isFromSquare, listCharges, sendCharge, type SquareConfig } from './client';
@@ -10,6 +10,7 @@ import { submitEvidence, uploadEvidence, uploadExplanation } from './evidence';
 import { listPayments, listRefunds } from './lists';
 import { listPayoutLines, listPayouts } from './payouts';
 import { lookUpDispute, lookUpRefunds, sendRefund } from './refundsAndDisputes';
+import type { SquarePayment } from './verdict';
 
 /** What Square gets of each call, and what is read of its answers: in full, and of those that lack what Square may leave out. */
 type Asked = { method: string; path: string; query: Record<string, string>; sent: unknown };
@@ -19,21 +20,20 @@ let answers: Answer[] = [];
 let config: SquareConfig;
 
 const server = listenOn(
-  createServer((req, res) => {
-    void bodyOf(req).then((body) => {
-      const { pathname, searchParams } = new URL(req.url ?? '', 'http://square');
-      const isJson = req.headers['content-type']?.startsWith('application/json') ?? false;
-      const sent: unknown = isJson && body !== '' ? JSON.parse(body) : body;
-      asked.push({ method: req.method ?? '', path: pathname, query: Object.fromEntries(searchParams), sent });
-      const isKnown = req.headers.authorization === `Bearer ${config.token}`;
-      const answer = isKnown ? answers.shift() : undefined;
-      res.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
-      const told = answer?.body ?? {};
-      res.end(typeof told === 'string' ? told : JSON.stringify(told));
-    });
-  }),
+  createServer((req, res) => void play(req, res)),
   0,
 );
+async function play(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const body = await bodyOf(req);
+  const { pathname, searchParams } = new URL(req.url ?? '', 'http://square');
+  const isJson = req.headers['content-type']?.startsWith('application/json') ?? false;
+  const sent: unknown = isJson && body !== '' ? JSON.parse(body) : body;
+  asked.push({ method: req.method ?? '', path: pathname, query: Object.fromEntries(searchParams), sent });
+  const isKnown = req.headers.authorization === `Bearer ${config.token}`;
+  const { status, body: told } = (isKnown ? answers.shift() : undefined) ?? { status: 500, body: {} };
+  res.writeHead(status, { 'content-type': 'application/json' });
+  res.end(typeof told === 'string' ? told : JSON.stringify(told));
+}
 beforeAll(async () => {
   const { square } = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://unused' });
   config = { ...square, baseUrl: `http://127.0.0.1:${await server.open()}` };
@@ -59,7 +59,7 @@ const AT = '2026-11-02T10:00:00Z';
 const OK = { status: 200, unreachable: false, errors: [] };
 
 describe('a charge', () => {
-  const charge = { _id: ID, amount: 2000, nonce: 'cnon:card-nonce-ok', location: 'L9' };
+  const charge = { _id: ID, amount: 2000, nonce: 'cnon:card-nonce-ok', location: 'LDENVER' };
   const payment = {
     id: 'sq',
     status: 'COMPLETED',
@@ -91,7 +91,7 @@ describe('a charge', () => {
           idempotency_key: ID,
           amount_money: usd(2000),
           autocomplete: true,
-          location_id: 'L9',
+          location_id: 'LDENVER',
           reference_id: ID,
         },
       },
@@ -108,7 +108,7 @@ describe('a charge', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each<[string, object | undefined, typeof bareRead | null]>([
+  test.each<[string, object | undefined, SquarePayment | null]>([
     ['nothing but its id and status', bare, bareRead],
     ['an empty id', { status: 'PENDING' }, { ...bareRead, id: '', status: 'PENDING' }],
     ['no status', { id: 'sq' }, null],
@@ -156,18 +156,24 @@ describe('a charge', () => {
   });
 
   test('answered with an error without a body keeps its status', async () => {
-    refuse(502, '');
-    expect(await sendCharge(charge, config)).toEqual({ ...OK, status: 502, payment: null });
+    refuse(500, '');
+    expect(await sendCharge(charge, config)).toEqual({ ...OK, status: 500, payment: null });
+  });
+
+  test('that finds no open port never left this machine', async () => {
+    const away = { ...config, baseUrl: `http://127.0.0.1:${await freePort()}` };
+    const none = { ...OK, status: undefined, unreachable: true, payment: null };
+    expect(await sendCharge(charge, away)).toEqual(none);
   });
 
   test('is found by location, time, total and reference', async () => {
-    answer({ payments: [{ ...payment, reference_id: 'of another attempt' }, bare, payment] });
+    answer({ payments: [{ ...payment, reference_id: 'of another attempt' }, bare, { id: 'odd' }, payment] });
     expect(await listCharges(charge, window, config)).toEqual([read]);
     expect(asked).toEqual([
       {
         method: 'GET',
         path: '/v2/payments',
-        query: { ...times, location_id: 'L9', total: '2000' },
+        query: { ...times, location_id: 'LDENVER', total: '2000' },
         sent: '',
       },
     ]);
