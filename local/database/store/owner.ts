@@ -21,9 +21,10 @@ export function claimDirectory(store: Store, directory: string): void {
   });
 }
 
-/** After all other writes. */
+/** It is the last write: another process may begin with the directory at once. */
 export async function releaseDirectory(store: Store): Promise<void> {
-  await store.write(() => store.apply([{ key: OWNER_KEY, value: null }]));
+  await store.endWrites();
+  store.transaction(() => store.apply([{ key: OWNER_KEY, value: null }]));
 }
 
 const thisProcess = (): Doc => ({

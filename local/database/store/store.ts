@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
+import { DatabaseError } from '../values/errors';
 import { fromDisk, LEAST_BYTES, Room } from './room';
 
 export interface Entry {
@@ -58,6 +59,7 @@ export class Store {
   #bytes = 0;
   /** The commit groups that run, one after the other, until the queue is empty. */
   #committing: Promise<void> | undefined;
+  #isEnding = false;
   hooks: StoreHooks = { beforeCommit: () => {}, afterFailure: () => {} };
 
   constructor(directory: string) {
@@ -134,6 +136,7 @@ export class Store {
    * that throws must not have called `apply`: it rejects alone, and the rest of its group commits.
    */
   write<T>(step: () => T): Promise<T> {
+    if (this.#isEnding) return Promise.reject(new DatabaseError(91, 'The database is stopping'));
     return new Promise<T>((resolve, reject) => {
       let result: T;
       const run = () => {
@@ -153,7 +156,7 @@ export class Store {
     }
   }
 
-  /** A separate, synchronous transaction for opening the store, while no write runs. */
+  /** A separate, synchronous transaction before the first write and after the last one. */
   transaction<T>(step: () => T): T {
     return this.#lmdb.transactionSync(step);
   }
@@ -166,8 +169,14 @@ export class Store {
     return this.#lmdb.readerCheck();
   }
 
-  async close(): Promise<void> {
+  /** Refuses further writes, so that what consists of many ends; those that wait are on the disk afterwards. */
+  async endWrites(): Promise<void> {
+    this.#isEnding = true;
     await this.#committing;
+  }
+
+  async close(): Promise<void> {
+    await this.endWrites();
     await this.#lmdb.close();
     this.#room.close();
   }

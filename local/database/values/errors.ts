@@ -22,6 +22,7 @@ const CODE_NAMES: Record<number, string> = {
   73: 'InvalidNamespace',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
+  91: 'ShutdownInProgress',
   171: 'CannotIndexParallelArrays',
   225: 'TransactionTooOld',
   238: 'NotImplemented',
