@@ -62,6 +62,7 @@ const es: typeof en = ({ planName, name, kind, officeName, amount, receipt }) =>
 export const paymentRemoved = template({
   shape,
   words: { en, es },
+  audience: 'both',
   tone: 'problem',
   blocks: ({ said }, { id, officeName, officePhone, amount, forMember, payUrl }, { language }) => [
     said,

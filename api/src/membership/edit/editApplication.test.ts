@@ -256,7 +256,7 @@ describe('payment', () => {
       expect.objectContaining({ what: 'edited' }),
     );
   });
-  test('that is undone is corrected by mail to the member, with a link to pay, and to the office', async () => {
+  test('that is undone is corrected by mail to the member, with a link to pay, and to the office; the member page has it', async () => {
     const { first, last, email } = stored;
     await office.call('editApplication', fields({ first, last, email, paid: true, payment_type: 'cash' }));
     await Outbox.deleteMany({});
@@ -276,6 +276,10 @@ describe('payment', () => {
         links: [],
       },
     ]);
+    const page = await office.call('getMemberPage', { id: stored._id });
+    expect(page.body).toMatchObject({
+      mails: [{ subject: expect.stringContaining('Correction'), to: email }],
+    });
   });
   test('needs a payment type', async () => {
     expect((await admin.call('editApplication', fields({ paid: true }))).status).toBe(422);

@@ -22,6 +22,7 @@ export async function mailPaymentRemoved(
   const office = await findOffice(application.oid);
   if (office === null) return;
   const data = {
+    application: application._id,
     planName: brand.planName,
     id: await memberNumberOf(application),
     name: nameShown(application),
