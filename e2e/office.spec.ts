@@ -445,7 +445,7 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await expect(row).toContainText('cash');
   await row.getByRole('button', { name: /^Edit/ }).click();
   await expect(
-    page.getByText(/^Paid by cash on .* Only the administrator can correct this\.$/),
+    page.getByText(/^Paid by cash on .* What you have recorded you can take back on the page of the member/),
   ).toBeVisible();
   await expect(page.getByLabel('Check')).toHaveCount(0);
 });

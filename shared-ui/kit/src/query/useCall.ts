@@ -24,7 +24,8 @@ export function useCall<Name extends JsonCall, Value = CallResult<Name>>(
 
 /**
  * Loads what `key` names. `reload` keeps the loaded value on the screen until the new one arrives; after a failure it
- * shows the skeleton again. It resolves to the new value, or to undefined on failure.
+ * shows the skeleton again. It resolves to the new value, or to undefined on failure. `isOfBefore`: what is loaded answers the
+ * request of before (`keep`).
  */
 export function useAnswer<Answer, Value = Answer>(
   key: readonly unknown[],
@@ -45,7 +46,8 @@ export function useAnswer<Answer, Value = Answer>(
     const { isError, data } = await query.refetch();
     return isError ? undefined : data;
   };
-  return { loading: loadingOf(query), isFetching: query.isFetching, reload };
+  const { isFetching, isPlaceholderData: isOfBefore } = query;
+  return { loading: loadingOf(query), isFetching, isOfBefore, reload };
 }
 
 function loadingOf<Value>(query: UseQueryResult<Value>): Loading<Value> {

@@ -2,7 +2,14 @@ import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { STAFF, type Application, paymentTypeShown, timeShown } from '@rollbook/contract';
 import { useBrand } from '@rollbook/ui';
 import classes from './dialog.module.css';
-import { cardRefund, type Draft, type Editor, type PaymentChoice, paymentEditing } from './editing';
+import {
+  cardRefund,
+  type Draft,
+  type Editor,
+  HOW_CORRECTED,
+  type PaymentChoice,
+  paymentEditing,
+} from './editing';
 
 type Props = {
   application: Application;
@@ -71,7 +78,7 @@ function sentence(application: Application, editing: ReturnType<typeof paymentEd
     how === 'elsewhere'
       ? 'Paid in another system.'
       : `Paid by ${how} on ${timeShown(application.payment_time)}.`;
-  if (editing === 'recorded') return `${paid} Only the administrator can correct this.`;
+  if (editing === 'recorded') return `${paid} ${HOW_CORRECTED}`;
   return editing === 'card'
     ? `${paid} Reference ${application.square_id}. A card payment cannot be changed here.`
     : paid;

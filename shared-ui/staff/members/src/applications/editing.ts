@@ -57,12 +57,13 @@ export function paymentToRecord(
   return payment === 'not paid' || paymentEditing(seen, editor) !== 'choose' ? undefined : payment;
 }
 
+const WHERE_AND_UNTIL = 'on the page of the member until it is in a deposit or the month is closed';
+/** Of a payment in cash or by check, for an office. */
+export const HOW_CORRECTED = `What you have recorded you can take back ${WHERE_AND_UNTIL}; else only the administrator can correct it.`;
+
 /** The question before a payment is recorded. */
 export function paymentQuestion(seen: Application, payment: 'cash' | 'check', editor: Editor): string {
-  const undo =
-    editor === 'admin'
-      ? 'You can undo this.'
-      : 'You can take it back on the page of the member until it is in a deposit or the month is closed.';
+  const undo = editor === 'admin' ? 'You can undo this.' : `You can take it back ${WHERE_AND_UNTIL}.`;
   return `Mark ${nameShown(seen)} as paid by ${payment}, ${dollars(FEE_CENTS)}? ${undo}`;
 }
 

@@ -171,13 +171,7 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
         places={placesIn(area, id, { oid, office_name, calendar_year })}
         deeds={{ ...deeds, ask: isAsking ? undefined : () => startTransition(() => setAsking(true)) }}
       />
-      <OpenRequests
-        id={id}
-        first={newest.first}
-        requests={requests}
-        mayWithdraw={may('withdrawRequest')}
-        changed={changed}
-      />
+      <OpenRequests id={id} requests={requests} mayWithdraw={may('withdrawRequest')} changed={changed} />
       {failure !== '' && <Notice kind="error">{failure}</Notice>}
       <div className={classes['columns']}>
         <div className={classes['column']}>
@@ -218,14 +212,7 @@ function Sections({ file, restIn, Cancelling, Personal, Joining, more, reload }:
         <div className={classes['column']} data-first={isAsking}>
           {isAsking && askable && (
             <Suspense fallback={<FormSkeleton fields={3} label="the request" />}>
-              <AskForm
-                id={id}
-                first={newest.first}
-                oid={oid}
-                askable={askable}
-                close={() => setAsking(false)}
-                changed={changed}
-              />
+              <AskForm id={id} oid={oid} askable={askable} close={() => setAsking(false)} changed={changed} />
             </Suspense>
           )}
           <Card

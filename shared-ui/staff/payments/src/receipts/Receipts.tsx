@@ -65,11 +65,7 @@ export function Receipts({ payer, ask }: Props) {
         >
           {({ next, more: state }) =>
             receipts.length === 0 && next === null ? (
-              <Empty icon={IconReceipt}>
-                {asked.search === '' && asked.month === ''
-                  ? 'There is no receipt of the past 12 months yet. Each payment adds one here.'
-                  : 'No receipt matches. Try fewer letters, or another month.'}
-              </Empty>
+              <Empty icon={IconReceipt}>{noneShown(asked)}</Empty>
             ) : (
               <>
                 <ReceiptRows receipts={receipts} payer={payer} print={print} />
@@ -87,6 +83,13 @@ export function Receipts({ payer, ask }: Props) {
       </Card>
     </>
   );
+}
+
+function noneShown({ search, month }: Asked): string {
+  if (month !== '') return 'No receipt matches. Try fewer letters, or another month.';
+  return search === ''
+    ? 'There is no receipt of the past 12 months yet. Each payment adds one here.'
+    : 'No receipt of the past 12 months matches. Try fewer letters. Older ones are on the page of the member.';
 }
 
 /** The first page is nearly always the whole list, so that its total is exact. */

@@ -34,7 +34,7 @@ export function Toolbar({ asked, ask, total, save }: Props) {
         value={asked.month}
         onChange={({ currentTarget: { value } }) => ask((now) => ({ ...now, month: value }))}
         options={[
-          { value: '', label: 'All months' },
+          { value: '', label: 'Last 12 months' },
           ...months.map((month) => ({ value: month, label: shownMonth(month) })),
         ]}
       />

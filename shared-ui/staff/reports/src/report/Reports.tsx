@@ -59,10 +59,10 @@ export default function Reports() {
   const choice = choiceOf(params, today());
   const choose = (changed: Partial<Choice>) =>
     setParams(addressOf({ ...choice, ...changed }), { replace: true });
-  const { loading, reload, isFetching } = useCall('getReport', requestOf(choice, useOwn(), today()), {
+  const { loading, reload, isOfBefore } = useCall('getReport', requestOf(choice, useOwn(), today()), {
     keep: true,
   });
-  const answer = loading.state === 'loaded' ? loading.value : undefined;
+  const answer = loading.state === 'loaded' && !isOfBefore ? loading.value : undefined;
   const { title, note } = reportOf(choice.report);
   const month = yearMonthOf(choice.to > today() ? today() : choice.to);
   // The provider knows no offices.
@@ -101,8 +101,11 @@ export default function Reports() {
               <Empty>Nothing in these days.</Empty>
             </Card>
           ) : (
-            <div aria-busy={isFetching} className={classes['report']}>
-              <Card title={`${title} by ${ROWS_LABELS[choice.rows].toLowerCase()}`} padded>
+            <div aria-busy={isOfBefore} className={classes['report']}>
+              <Card
+                title={isOfBefore ? 'Loading…' : `${title} by ${ROWS_LABELS[choice.rows].toLowerCase()}`}
+                padded
+              >
                 <Suspense fallback={<div className={classes['chart']} />}>
                   <ReportChart answer={report} choice={choice} />
                 </Suspense>

@@ -24,7 +24,6 @@ import classes from './requests.module.css';
 
 type Props = {
   id: number;
-  first: string;
   /** The office of the member. */
   oid: number;
   askable: Askable;
@@ -33,7 +32,7 @@ type Props = {
 };
 
 /** Asks the administrator for what the office may not do itself. The page stays beside it. */
-export default function AskForm({ id, first, oid, askable, close, changed }: Props) {
+export default function AskForm({ id, oid, askable, close, changed }: Props) {
   const form = useStaffForm<Asked>({
     initial: NOTHING_ASKED,
     check: checkAsked,
@@ -62,7 +61,7 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
                 label={REQUEST_LABELS[one]}
                 description={why}
                 disabled={why !== undefined}
-                autoFocus={nth === askable.findIndex((first1) => first1.why === undefined)}
+                autoFocus={nth === askable.findIndex((one) => one.why === undefined)}
               />
             ))}
           </div>
@@ -70,7 +69,7 @@ export default function AskForm({ id, first, oid, askable, close, changed }: Pro
         {kind === 'cancel' && cancelled && (
           <p className={classes['said']}>
             {cancelled.amount > 0
-              ? `By the rules of today ${dollars(cancelled.amount)} would go back ${cancelled.to === 'card' ? 'to the card' : 'in cash or by check'}. ${first} stays active until it is answered.`
+              ? `By the rules of today ${dollars(cancelled.amount)} would go back ${cancelled.to === 'card' ? 'to the card' : 'in cash or by check'}. Until it is answered, nothing changes.`
               : `By the rules of today no money goes back: the membership would end with its term.`}
           </p>
         )}

@@ -9,7 +9,6 @@ type Request = NonNullable<MemberFile['requests']>[number];
 
 type OpenProps = {
   id: number;
-  first: string;
   requests: readonly Request[];
   /** Only the office that has asked withdraws. */
   mayWithdraw: boolean;
@@ -17,7 +16,7 @@ type OpenProps = {
 };
 
 /** What waits for the administrator, each as one sentence. */
-export function OpenRequests({ id, first, requests, mayWithdraw, changed }: OpenProps) {
+export function OpenRequests({ id, requests, mayWithdraw, changed }: OpenProps) {
   const { running, failure, run } = useRowAction<string>(changed);
   const withdraw = (request: Request) =>
     void run(request.request, () => call('withdrawRequest', { id, kind: request.kind }), {
@@ -35,7 +34,7 @@ export function OpenRequests({ id, first, requests, mayWithdraw, changed }: Open
               <strong>
                 {mayWithdraw ? 'You' : request.asked_by} asked to {requestShown(request)}.
               </strong>{' '}
-              {shownTime(new Date(request.asked_at))}. {outcome(request, first)}
+              {shownTime(new Date(request.asked_at))}. {outcome(request)}
             </p>
             {mayWithdraw && (
               <Button
@@ -55,10 +54,10 @@ export function OpenRequests({ id, first, requests, mayWithdraw, changed }: Open
   );
 }
 
-function outcome({ kind, amount }: Request, first: string): string {
-  if (kind !== 'cancel') return 'Nothing changes until it is answered.';
-  const money = amount > 0 ? `${dollars(amount)} would go back.` : 'No money would go back.';
-  return `${money} ${first} stays active until it is answered.`;
+function outcome({ kind, amount }: Request): string {
+  const unchanged = 'Nothing changes until it is answered.';
+  if (kind !== 'cancel') return unchanged;
+  return `${amount > 0 ? `${dollars(amount)} would go back.` : 'No money would go back.'} ${unchanged}`;
 }
 
 /** All requests about the member with what became of them, the latest first. */
