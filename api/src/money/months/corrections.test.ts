@@ -7,6 +7,7 @@ import { personClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import { findCorrections } from './corrections';
 import { ClosedMonth, Correction, MonthPart } from './model';
+import { takingsOfAll } from './takings';
 
 const BEGUN = denverInstant('2027-01-15', 9);
 
@@ -63,6 +64,7 @@ test('what is found while its month is opened again counts in that month alone',
   const found = await Correction.find().lean();
   const january = { from: '2027-01-01', to: '2027-01-31' };
   expect(await takenIn(january)).toMatchObject([{ check: 2000 }]);
+  expect(await takingsOfAll(january, {})).toMatchObject({ new_members: 1, check: 2000 });
   const reopened = await owner.call('reopenMonth', { month: '2026-12', reason: 'The bank was late' });
   expect(reopened.status).toBe(200);
   // A process that has compared before stores what it found now.

@@ -61,7 +61,7 @@ export default function AskForm({ id, oid, askable, close, changed }: Props) {
                 label={REQUEST_LABELS[one]}
                 description={why}
                 disabled={why !== undefined}
-                autoFocus={nth === askable.findIndex((one) => one.why === undefined)}
+                autoFocus={nth === askable.findIndex((other) => other.why === undefined)}
               />
             ))}
           </div>
