@@ -140,4 +140,16 @@ export const GROUPS_OF_API: readonly Group[] = [
     ),
     ['money/receipts/search', 'money/receipts/howPaid', 'money/receipts/voidNames', 'money/receipts/calls'],
   ),
+  api(
+    'facts of payments and refunds',
+    ['correctWay', 'erased', 'mails', 'payer', 'paymentReceipt', 'stock']
+      .map((one) => `money/payments/${one}`)
+      .concat('money/refunds/getRefunds', 'money/refunds/squareNotification', 'money/deposits/isDeposited'),
+    ['money/payments/facts', 'money/refunds/reported'],
+  ),
+  api(
+    'what was sold',
+    ['sales', 'paidNames', 'read', 'handPayments'].map((one) => `membership/payables/${one}`),
+    ['membership/payables/sold'],
+  ),
 ];

@@ -58,7 +58,6 @@ export function mergedNames<Name extends PaidName>(
   others: readonly Name[],
   most: number,
 ): Name[] {
-  if (others.length === 0) return [...some];
   return [...some, ...others].toSorted(newestFirst).slice(0, most);
 }
 

@@ -91,6 +91,7 @@ async function storeAll(): Promise<void> {
     20: paid(new Date('2026-08-02T05:30:00Z'), { state: 'deleted' }),
     21: { payment_time: new Date('2026-08-02T05:30:00Z') },
     22: paid(new Date(0)),
+    23: paid(end, { payment: 'p51' }),
   };
   for (const [id, more] of Object.entries(fields)) {
     await Application.create(unpaidApplication(maple, Number(id), { signup_state: 'Colorado', ...more }));
@@ -188,7 +189,7 @@ describe('the names of receipts', () => {
 
   test('are those that an office was paid for, deleted and moved ones too, the newest first', async () => {
     expect(await read()).toEqual([2, 9, 3, 13, 1]);
-    expect(await read({ period: { start } })).toEqual([5, 2, 9, 3, 13, 1]);
+    expect(await read({ period: { start } })).toEqual([23, 5, 2, 9, 3, 13, 1]);
     expect(await read({ oid: cedar._id })).toEqual([16]);
   });
 

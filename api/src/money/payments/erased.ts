@@ -47,7 +47,7 @@ export async function erasePayments(
     const record: Fields = { ...payment };
     await empty(modelNamed('Payment'), record, isOwn(payment) ? fields : shared);
     const all = payment.ways ?? [];
-    if (all.some(({ id, note }) => own.has(id) && note !== '')) {
+    if (all.some(({ id }) => own.has(id))) {
       const ways = all.map((way) => (own.has(way.id) ? { ...way, note: '' } : way));
       await Payment.updateOne({ _id: payment._id }, { $set: { ways } });
     }

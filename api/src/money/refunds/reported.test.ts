@@ -35,8 +35,8 @@ test('the refunds of this service that have not ended are listed with member and
   const ann = await storeApplication(office, { first: 'Ann', last: 'Lee' });
   const ben = await storeApplication(office, { first: 'Ben', last: 'Cho' });
   const payment = newAttempt();
-  const later = await refund({ application: ann._id, payment });
-  const earlier = { application: ben._id, state: 'owed', created: new Date(NOW.getTime() - 1000) } as const;
+  const later = await refund({ application: ann._id, payment, state: 'owed' });
+  const earlier = { application: ben._id, created: new Date(NOW.getTime() - 1000) };
   const first = await refund(earlier);
   await refund({ application: ann._id, state: 'completed' });
   await refund({ application: ann._id, resolved_at: NOW });
