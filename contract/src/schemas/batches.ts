@@ -46,10 +46,11 @@ export const batch = z.strictObject({
   count: z.int(),
   /** Those that are through, done or refused; while it is undone, those that are taken back or stay. */
   through: z.int(),
-  /** The renewals or entries that were made, without those taken back. */
+  /** The renewals or entries that were made, without those taken back or deleted since. */
   made: z.array(recordId),
   /** Of these, what still waits for payment. */
   unpaid: z.array(recordId),
+  /** What was not done and still waits for a person: a row of the paper log goes when it is removed, stored or sent again. */
   refused: z.array(left),
   /** What Undo has left, because something followed it. */
   kept: z.array(left),
@@ -57,6 +58,8 @@ export const batch = z.strictObject({
   standing: z.array(z.strictObject({ id: recordId, name: z.string(), made: recordId.nullable() })).optional(),
   /** Of these, so many are being taken back now. */
   taking_back: z.int().optional(),
+  /** Once it is undone: so many the last Undo has taken back, without those that were taken back before. */
+  taken_back: z.int().optional(),
   /** Null while it runs and once it is undone, and where nothing can be taken back, like a mail. */
   undo_until: instant.nullable(),
 });

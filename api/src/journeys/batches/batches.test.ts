@@ -272,7 +272,8 @@ test('Undo takes back single ones, and later the rest', async () => {
   const [paid = 0] = (await renewalsOf([last])).map(({ _id }) => _id);
   expect((await office.call('processOfficePayment', bulk([paid]))).status).toBe(200);
   expect((await some(office, [last])).body).toMatchObject({ state: 'done', kept: [{ id: last }] });
-  expect((await undo(begun)).body).toMatchObject({ state: 'undone', made: [paid], kept: [{ id: last }] });
+  const rest = { state: 'undone', made: [paid], kept: [{ id: last }], taken_back: 1 };
+  expect((await undo(begun)).body, 'it has taken back one more').toMatchObject(rest);
   expect((await renewalsOf(ids)).map(({ renews }) => renews)).toEqual([first, last]);
 });
 

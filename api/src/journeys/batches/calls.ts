@@ -7,9 +7,10 @@ import type { Context, Handler, Handlers } from '../../base/http/context';
 import { notAllowed } from '../../base/http/permission';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { currentRequest } from '../../base/requestId';
-import { namesOf, unpaidOf } from '../../membership/record/records';
+import { liveAmong, namesOf } from '../../membership/record/records';
 import { type Directory, nameIn, officeDirectory } from '../../parties/offices/directory';
 import { KINDS } from './kinds';
+import { openRefusals } from './settled';
 import { Batch, type BatchDoc, type BatchItem, WAITING, WITHOUT_ENTRIES } from './model';
 import { hasTurn, refuseTooMany } from './turns';
 import { leaseFrom, takeStep, waitingIn } from './steps';
@@ -118,15 +119,21 @@ async function shownOne(batch: BatchDoc): Promise<Shown> {
 
 /** Read at once for all: the corner asks again each second while one of them runs. */
 async function shown(batches: BatchDoc[]): Promise<Shown[]> {
-  const [unpaid, offices] = await Promise.all([unpaidOf(batches.flatMap(standing)), officeDirectory()]);
-  const isUnpaid = new Set(unpaid);
-  return batches.map((batch) => onWire(batch, isUnpaid, offices));
+  const [live, isOpen, offices] = await Promise.all([
+    liveAmong(batches.flatMap(madeBy)),
+    openRefusals(batches),
+    officeDirectory(),
+  ]);
+  return batches.map((batch) => onWire(batch, { live, isOpen, offices }));
 }
 
-type Shown = CallAnswer<'getBatches'>[number];
+type Now = {
+  live: Awaited<ReturnType<typeof liveAmong>>;
+  isOpen: Awaited<ReturnType<typeof openRefusals>>;
+  offices: Directory;
+};
 
-/** The renewals or entries of a batch that is done. */
-const standing = (batch: BatchDoc) => (batch.state === 'done' ? madeBy(batch) : []);
+type Shown = CallAnswer<'getBatches'>[number];
 
 const madeBy = (batch: BatchDoc) => staying(batch).flatMap(({ made }) => made ?? []);
 
@@ -134,14 +141,17 @@ function staying({ items }: BatchDoc): BatchItem[] {
   return items.filter(({ outcome }) => outcome === 'done' || outcome === 'kept');
 }
 
-function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory): Shown {
+/** What stands of a batch: without what was taken back, deleted or settled elsewhere since. */
+function onWire(batch: BatchDoc, { live, isOpen, offices }: Now): Shown {
   const { _id, kind, state, oid, items } = batch;
   const of = (wanted: BatchItem['outcome']) => items.filter(({ outcome }) => outcome === wanted);
+  const isThere = ({ made }: Pick<BatchItem, 'made'>) => made === null || live.has(made);
+  const isUnpaid = (id: number) => live.get(id)?.isUnpaid === true;
+  const alive = madeBy(batch).filter((id) => live.has(id));
   const canUndo = state === 'done' && KINDS[kind].undo !== undefined && staying(batch).length > 0;
   const left = (all: BatchItem[]) => all.map(({ id, name, code, detail }) => ({ id, name, code, detail }));
   const waits = waitingIn(batch).length;
-  // Without what was taken back on a member's page.
-  const stands = of('done').filter(({ made }) => made === null || unpaid.has(made));
+  const stands = of('done').filter((item) => item.made === null || isUnpaid(item.made));
   return {
     batch: _id,
     kind,
@@ -151,14 +161,15 @@ function onWire(batch: BatchDoc, unpaid: ReadonlySet<number>, offices: Directory
     name: items[0]?.name ?? '',
     count: items.length,
     through: items.length - waits,
-    made: madeBy(batch),
-    unpaid: standing(batch).filter((id) => unpaid.has(id)),
-    refused: left(of('refused')),
-    kept: left(of('kept')),
+    made: alive,
+    unpaid: state === 'done' ? alive.filter(isUnpaid) : [],
+    refused: left(items.filter((item) => isOpen(batch, item))),
+    kept: left(of('kept').filter(isThere)),
     ...(canUndo && !KINDS[kind].isWhole
       ? { standing: stands.map(({ id, name, made }) => ({ id, name, made })) }
       : {}),
     ...(state === 'undoing' ? { taking_back: batch.undo_ids?.length ?? staying(batch).length } : {}),
+    ...(state === 'undone' ? { taken_back: of('undone').length } : {}),
     undo_until: canUndo ? undoUntil(batch).toISOString() : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { nextNumber } from '../../base/counters';
 import { renewUnpaid } from '../../membership/renewals/renewUnpaid';
-import { isDeleted, isDeletedIn } from '../../membership/record/records';
+import { isDeleted, isDeletedIn, isTakenBackIn } from '../../membership/record/records';
 import { deleteUnlessBusy } from '../../membership/edit/deleteApplication';
 import { restoreDeleted } from '../../membership/edit/restoreApplication';
 import { chainOfAny } from '../../membership/edit/erased';
@@ -25,8 +25,8 @@ type Kind = {
   run: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
   /** The application that a step works on, where it is not that of the item; undefined while there is none. */
   about?: (item: BatchItem) => number | undefined;
-  /** Undefined for what cannot be taken back, like a mail. */
-  undo?: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void>;
+  /** Undefined for what cannot be taken back, like a mail. Answers 'gone' when there was nothing left to take back. */
+  undo?: (item: BatchItem, batch: BatchDoc, desk: Desk) => Promise<void | 'gone'>;
   /** Applications of a step, where it is not the usual number. */
   step?: number;
   /** It is undone as a whole. */
@@ -95,9 +95,10 @@ function moveOf({ _id, move }: BatchDoc) {
   return move;
 }
 
-async function takeBackMade(item: BatchItem, { _id: job }: BatchDoc, desk: Desk): Promise<void> {
+async function takeBackMade(item: BatchItem, { _id: job }: BatchDoc, desk: Desk): Promise<void | 'gone'> {
   const id = numberOf(item);
   if (!(await isDeleted(id))) await takeBack({ id }, desk, job);
+  else if (!(await isTakenBackIn(id, job))) return 'gone';
 }
 
 function numberOf({ id, made }: BatchItem): number {

@@ -142,6 +142,44 @@ test('Undo takes back what nothing has followed, and single rows', async () => {
   expect(await told()).toMatchObject({ refused: [] });
 });
 
+test('a job tells what still stands of it: not what was taken back, removed or answered since', async () => {
+  await storeApplication(maple, { first: 'Luis', last: 'Kenford', primary_phone: '(303) 555-0177' });
+  const asked = logRow('Luis', { primaryPhone: '303.555.0177' });
+  const [wrong, again] = [logRow('Ann', { email: 'ann' }), logRow('Bea', { email: 'bea' })];
+  const done = await enter([logRow('Dean'), logRow('Gloria'), asked, wrong, again]);
+  const [dean = 0, gloria = 0] = done.made;
+  expect(done.refused).toMatchObject([{ name: 'Luis Kenford' }, { id: 4 }, { id: 5 }]);
+
+  expect((await office.call('takeBackApplication', { id: dean })).status).toBe(200);
+  await office.call('dropLogRows', { rows: [wrong.row] });
+  await enter([{ ...logRow('Bea', { email: 'b' }), row: again.row }]);
+  const { body } = await office.call('getBatches', {});
+  expect(body, 'a row that was sent again is told by the later job').toMatchObject([
+    { count: 1, refused: [{ name: 'Bea Kenford' }] },
+    { count: 5, made: [gloria], unpaid: [gloria], refused: [{ name: 'Luis Kenford' }] },
+  ]);
+  await office.call('dropLogRows', { rows: [again.row] });
+  const { row: attempt, ...texts } = asked;
+  const another = { ...texts, office: { oid: maple._id }, another: true };
+  expect((await office.call('officeSubmitApplication', another, { attempt })).status).toBe(200);
+  expect((await office.call('getBatches', {})).body).toMatchObject([{ refused: [] }, { refused: [] }]);
+
+  const undone = await office.call('undoBatch', { batch: done.batch });
+  expect(undone.body).toMatchObject({ state: 'undone', taken_back: 1, kept: [], refused: [] });
+  expect((await stored()).map(({ first }) => first)).toEqual(['Luis', 'Luis']);
+});
+
+test('what was cancelled or deleted since is not unpaid, and what Undo has kept goes with it', async () => {
+  const done = await enter([logRow('Dean'), logRow('Gloria')]);
+  const [dean = 0, gloria = 0] = done.made;
+  await Application.updateOne({ _id: dean }, { $set: { cancelled: 'c1' } });
+  expect(await listed()).toMatchObject({ made: [dean, gloria], unpaid: [gloria] });
+  await office.call('undoBatch', { batch: done.batch });
+  expect(await listed()).toMatchObject({ state: 'undone', taken_back: 1, kept: [{ id: 1 }] });
+  await Application.updateOne({ _id: dean }, { $set: { state: 'deleted' } });
+  expect(await listed()).toMatchObject({ state: 'undone', taken_back: 1, kept: [] });
+});
+
 test('an office that is deactivated meanwhile stores nothing more, and keeps the rows', async () => {
   const clinic = await storeOffice({ calendar_year: false });
   const client = await officeClient(till.api, clinic);

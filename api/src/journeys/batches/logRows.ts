@@ -6,7 +6,8 @@ import { unknownRecord } from '../../base/http/problem';
 import { storedAmong } from '../../membership/duplicates/storeOnce';
 import { findOffice } from '../../parties/offices/records';
 import { begin } from './calls';
-import { Batch, type BatchDoc, type BatchItem, type LogRow } from './model';
+import { Batch } from './model';
+import { isRefused, rowsOf, type StoredRow } from './settled';
 
 /** Stores rows of the paper log as one job: the server has all of them before the first one is made. */
 const enterLogRows: Handler<'enterLogRows'> = async ({ office: { oid }, rows: entries }, context) => {
@@ -21,7 +22,7 @@ const getLogRows: Handler<'getLogRows'> = async ({ oid, rows }, { caller }) => {
   const jobs = await Batch.find({ by: callerName(caller), kind: 'enter', oid })
     .sort({ started_at: 1, _id: 1 })
     .lean();
-  const known = new Map(jobs.flatMap(rowsOf));
+  const known = rowsOf(jobs);
   const refused = [...known.values()].filter(isRefused);
   const stored = await storedAmong([...new Set([...rows, ...refused.map(({ entry }) => entry.row)])]);
   const isOff = (told: StoredRow | undefined) => told?.item.outcome === 'waiting' || told?.isDropped === true;
@@ -30,21 +31,6 @@ const getLogRows: Handler<'getLogRows'> = async ({ oid, rows }, { caller }) => {
     refused: refused.filter(({ entry }) => !stored.has(entry.row)).map(toRefused),
   };
 };
-
-/** What one job says of a row; the latest job counts. */
-type StoredRow = { entry: LogRow; item: BatchItem; isDropped: boolean };
-
-function rowsOf({ items, entries, dropped }: BatchDoc): [string, StoredRow][] {
-  return items.flatMap((item): [string, StoredRow][] => {
-    const entry = entries[item.id - 1];
-    if (entry === undefined) return [];
-    return [[entry.row, { entry, item, isDropped: dropped?.[entry.row] === true }]];
-  });
-}
-
-function isRefused({ item, isDropped }: StoredRow): boolean {
-  return item.outcome === 'refused' && !isDropped;
-}
 
 function toRefused({ entry, item }: StoredRow): CallAnswer<'getLogRows'>['refused'][number] {
   const { code, detail, suspect } = item;

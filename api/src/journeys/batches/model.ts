@@ -2,8 +2,8 @@ import { BATCH_KINDS, BATCH_STATES, type CallInput, type Suspect } from '@rollbo
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
-/** How far an application of a batch is. `kept`: Undo has left it. */
-export const OUTCOMES = ['waiting', 'done', 'refused', 'undone', 'kept'] as const;
+/** How far an application of a batch is. `kept`: Undo has left it. `gone`: it was taken back before the last Undo. */
+export const OUTCOMES = ['waiting', 'done', 'refused', 'undone', 'kept', 'gone'] as const;
 
 const text = { type: String, default: '' } as const;
 

@@ -50,6 +50,7 @@ export async function takeStep(batch: BatchDoc, { brand, now }: Services): Promi
   }
   const isLast = waitingIn(batch).length === 0;
   if (isLast) await ended?.(batch, desk);
+  if (isLast && endOf(batch).state === 'done') forgetUndone(batch.items);
   await store(batch, isLast ? endOf(batch) : { due: now() });
   if (isLast) await giveTurn(batch, now());
 }
@@ -75,8 +76,9 @@ async function resultOf(
   const isUndo = batch.state === 'undoing';
   try {
     if (problem !== undefined) throw problem;
-    await (isUndo ? undo?.(item, batch, desk) : run(item, batch, desk));
-    return { outcome: isUndo ? 'undone' : 'done' };
+    if (isUndo) return { outcome: (await undo?.(item, batch, desk)) ?? 'undone' };
+    await run(item, batch, desk);
+    return { outcome: 'done' };
   } catch (error) {
     // Anything else would meet the next ones too: the step is repeated when its lease is over.
     if (!(error instanceof ApiProblem)) throw error;
@@ -89,6 +91,11 @@ async function resultOf(
 function endOf({ state, items }: BatchDoc): Partial<BatchDoc> {
   const stands = state === 'running' || items.some(({ outcome }) => outcome === 'done');
   return { open: false, due: null, undo_ids: null, state: stands ? 'done' : 'undone' };
+}
+
+/** A later Undo does not count what an Undo of single ones has taken back. */
+function forgetUndone(items: readonly BatchItem[]): void {
+  for (const item of items) if (item.outcome === 'undone') item.outcome = 'gone';
 }
 
 /** False when another process has taken over. */

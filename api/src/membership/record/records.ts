@@ -56,6 +56,11 @@ export async function isDeletedIn(id: number, job: string): Promise<boolean> {
   return (await Application.exists({ _id: id, state: 'deleted', deleted_in: job })) !== null;
 }
 
+/** Whether the Undo of this job has taken it back, and nothing has restored it since. */
+export async function isTakenBackIn(id: number, job: string): Promise<boolean> {
+  return (await Application.exists({ _id: id, state: 'deleted', taken_back: job })) !== null;
+}
+
 /** Names and offices of applications, of one office where `oid` is given; unknown and hidden ones are left out. */
 export async function namesOf(ids: number[], oid: number | undefined): Promise<Map<number, Named>> {
   const scope = oid === undefined ? {} : { oid };
@@ -128,11 +133,11 @@ export async function deletedOf(chain: number): Promise<Pick<ApplicationDoc, '_i
     .lean();
 }
 
-/** Those of these applications that are live and not paid. */
-export async function unpaidOf(ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const found = await Application.find({ _id: { $in: ids }, state: 'live', paid: false })
-    .select('_id')
+/** Which of these applications are live, and whether each is still to be paid. */
+export async function liveAmong(ids: readonly number[]): Promise<Map<number, { isUnpaid: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const found = await Application.find({ _id: { $in: ids }, state: 'live' })
+    .select('paid cancelled')
     .lean();
-  return found.map(({ _id }) => _id);
+  return new Map(found.map(({ _id, paid, cancelled }) => [_id, { isUnpaid: !paid && cancelled === null }]));
 }

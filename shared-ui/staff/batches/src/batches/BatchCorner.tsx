@@ -1,5 +1,5 @@
 import { useSessionStorage } from '@mantine/hooks';
-import { useChanges, useStaff } from '@rollbook/kit';
+import { useChanges, useChangesHere, useStaff } from '@rollbook/kit';
 import { linkIn, type Place } from '@rollbook/platform';
 import { unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef } from 'react';
@@ -22,6 +22,8 @@ export default function BatchCorner() {
   });
   // A job that another tab has begun shows here too, and what it changes.
   useChanges(() => void reload());
+  // A screen may have taken back or paid what stands here.
+  useChangesHere(() => void reload());
   const known = useRef(waiting);
   useEffect(() => {
     if (known.current !== waiting) void reload();

@@ -19,6 +19,16 @@ test('what runs stands first, and what is closed comes back when it is undone', 
   expect(inCorner([batch({ state: 'undone' })], ['b done'])).toHaveLength(1);
 });
 
+test('goes once nothing of it is left: all taken back elsewhere, and the refused rows settled', () => {
+  const emptied: Partial<Batch> = { count: 3, through: 3, made: [], unpaid: [] };
+  for (const kind of ['enter', 'renew'] as const) {
+    expect(inCorner([batch({ ...emptied, kind })], [])).toEqual([]);
+    expect(inCorner([batch({ ...emptied, kind, refused: [left] })], []), 'one is open').toHaveLength(1);
+    expect(inCorner([batch({ ...emptied, kind, state: 'undone' })], []), 'what Undo says').toHaveLength(1);
+  }
+  expect(inCorner([batch({ ...emptied, kind: 'remind' })], []), 'makes nothing').toHaveLength(1);
+});
+
 test.each<[string, Partial<Batch>, boolean]>([
   ['renewed and not paid', {}, false],
   ['still running', { state: 'running', undo_until: null }, false],

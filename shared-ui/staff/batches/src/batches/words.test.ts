@@ -4,6 +4,7 @@ import type { Batch } from './useBatches';
 import { leftToUndo, titleOf } from './words';
 
 const left = { id: 1, name: 'Ana Ruiz', code: 'conflict', detail: 'It is paid' };
+const gloria = { id: 2, name: 'Gloria Reyes', made: 8 };
 
 test.each<[Partial<Batch>, string]>([
   [{ state: 'running', count: 1200 }, 'Renewing 1,200 memberships, unpaid'],
@@ -13,7 +14,7 @@ test.each<[Partial<Batch>, string]>([
   [{ made: [1, 2, 3], unpaid: [2] }, '3 renewed, 1 of them unpaid, $20.00'],
   [{ count: 1, made: [1] }, 'Ana Ruiz renewed, nothing is left to pay'],
   [{ count: 1, refused: [left] }, 'Ana Ruiz was not renewed'],
-  [{ refused: [left] }, 'None of them was renewed'],
+  [{ count: 2, refused: [left, left] }, 'None of them was renewed'],
   [{ state: 'undoing', made: [1, 2] }, 'Taking back 2 renewals'],
   [{ state: 'undoing', made: [1, 2, 3], taking_back: 1 }, 'Taking back 1 renewal'],
   [{ state: 'undone' }, '26 renewals taken back'],
@@ -30,9 +31,18 @@ test.each<[Partial<Batch>, string]>([
   [{ kind: 'remind', count: 2, refused: [left, left] }, 'None of them gets a reminder'],
   [{ kind: 'enter', state: 'running', count: 300 }, 'Storing 300 entries, unpaid'],
   [{ kind: 'enter', made: [1, 2], unpaid: [1, 2], refused: [left] }, '2 stored, unpaid, $40.00'],
-  [{ kind: 'enter', refused: [left] }, 'None of them was stored'],
+  [{ kind: 'enter', count: 2, refused: [left, left] }, 'None of them was stored'],
   [{ kind: 'enter', state: 'undoing', made: [1, 2] }, 'Taking back 2 entries'],
   [{ kind: 'enter', state: 'undone', made: [1], kept: [left] }, 'Taken back, except 1 entry'],
+  [{ kind: 'enter', refused: [left], count: 3 }, '1 of them was not stored'],
+  [{ kind: 'enter', made: [8], unpaid: [8], standing: [gloria] }, 'Gloria Reyes stored, unpaid, $20.00'],
+  [{ kind: 'enter', made: [8] }, '1 stored, nothing is left to pay'],
+  [
+    { kind: 'enter', made: [7, 8], unpaid: [8], standing: [gloria] },
+    '2 stored, only Gloria Reyes unpaid, $20.00',
+  ],
+  [{ kind: 'enter', state: 'undone', taken_back: 1 }, '1 entry taken back'],
+  [{ kind: 'enter', state: 'undone', taken_back: 0 }, 'Nothing was left to take back'],
   [{ kind: 'delete', state: 'running' }, 'Deleting 26 applications'],
   [{ kind: 'delete' }, '26 applications deleted'],
   [{ kind: 'delete', count: 1 }, 'Ana Ruiz deleted'],

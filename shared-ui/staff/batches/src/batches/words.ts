@@ -81,19 +81,24 @@ type Words = { doing: string; all: string; done: string; one: string; many: stri
 /** Of a batch that makes renewals or entries. */
 function madeTitle({ doing, all, done, one, many }: Words): (batch: Batch) => string {
   const ones = (count: number) => `${count} ${count === 1 ? one : many}`;
-  return ({ state, count, name, made, unpaid, refused, kept, taking_back }) => {
+  return (batch) => {
+    const { state, count, name, made, refused, kept, taking_back } = batch;
     switch (state) {
       case 'running':
         return `${doing} ${count === 1 ? name : `${shown(count)} ${all}`}, unpaid`;
       case 'undoing':
         return `Taking back ${ones(taking_back ?? made.length)}`;
       case 'done': {
-        if (made.length === 0) return count === 1 ? `${name} was not ${done}` : `None of them was ${done}`;
-        return `${count === 1 ? name : made.length} ${done}, ${owed(made.length, unpaid.length)}`;
+        if (made.length > 0) return `${madeNames(batch)} ${done}, ${owed(batch)}`;
+        if (count === 1) return `${name} was not ${done}`;
+        // Others were taken back since.
+        if (refused.length < count) return `${refused.length} of them ${wasNot(refused.length)} ${done}`;
+        return `None of them was ${done}`;
       }
       case 'undone': {
-        const undone = count - refused.length - kept.length;
-        if (undone === 0) return 'Nothing could be taken back';
+        const undone = batch.taken_back ?? count - refused.length - kept.length;
+        if (undone === 0)
+          return kept.length > 0 ? 'Nothing could be taken back' : 'Nothing was left to take back';
         if (kept.length > 0) return `Taken back, except ${ones(kept.length)}`;
         return count === 1 ? `The ${one} of ${name} is taken back` : `${ones(undone)} taken back`;
       }
@@ -101,11 +106,25 @@ function madeTitle({ doing, all, done, one, many }: Words): (batch: Batch) => st
   };
 }
 
-/** 'unpaid, $40.00'; in between it can have been paid or deleted. */
-function owed(made: number, unpaid: number): string {
-  if (unpaid === 0) return 'nothing is left to pay';
-  const amount = dollars(totalCents(unpaid));
-  return made === unpaid ? `unpaid, ${amount}` : `${unpaid} of them unpaid, ${amount}`;
+const wasNot = (count: number) => (count === 1 ? 'was not' : 'were not');
+
+/** The name of the only one of these that are left, or their number. */
+function madeNames({ count, name, made, standing }: Batch): string {
+  return count === 1 ? name : (nameOfOnly(made, standing) ?? String(made.length));
+}
+
+/** A name is known of what can be taken back. */
+function nameOfOnly([id, ...others]: readonly number[], standing: Batch['standing']): string | undefined {
+  return others.length > 0 ? undefined : standing?.find(({ made }) => made === id)?.name;
+}
+
+/** 'unpaid, $40.00'; in between some can have been paid. */
+function owed({ made, unpaid, standing }: Batch): string {
+  if (unpaid.length === 0) return 'nothing is left to pay';
+  const amount = dollars(totalCents(unpaid.length));
+  if (made.length === unpaid.length) return `unpaid, ${amount}`;
+  const only = nameOfOnly(unpaid, standing);
+  return only === undefined ? `${unpaid.length} of them unpaid, ${amount}` : `only ${only} unpaid, ${amount}`;
 }
 
 /** What is left of the time to undo, as 9:41; undefined when it is over. */

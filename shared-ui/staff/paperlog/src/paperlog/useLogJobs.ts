@@ -18,7 +18,7 @@ export function useLogJobs(
   { replace, away, setAway }: Pick<ReturnType<typeof useWaiting>, 'replace' | 'away' | 'setAway'>,
   changed: () => void,
 ) {
-  const { ended, enter } = useBatches();
+  const { ended, enter, reload } = useBatches();
   const [failure, setFailure] = useState('');
   const busy = useRef(new Set<string>());
   const latest = useRef(0);
@@ -77,6 +77,8 @@ export function useLogJobs(
     await work().catch(() => undefined);
     await learn();
     busy.current.delete(key);
+    // The corner names the row no longer.
+    void reload();
   };
 
   /** A person has removed a row that the server keeps. */
