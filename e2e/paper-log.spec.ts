@@ -66,11 +66,12 @@ test(
     await expectAccessible(page);
     await press(page.getByRole('button', { name: 'Take the 3 rows' }));
     await expect(page.getByText('Please choose what it is')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit' }), 'the question comes first').toHaveCount(0);
     await choose(column, 'Leave it out');
     await press(page.getByRole('button', { name: 'Take the 3 rows' }));
     const wrong = (number: number) => page.getByRole('group', { name: `Row ${number}` });
     await expect(
-      page.getByText('1 of 3 rows is ready. 1 needs a correction, 1 needs an answer'),
+      page.getByText('1 of 3 rows is ready to send. 1 needs a correction, 1 needs an answer'),
     ).toBeVisible();
     await expect(wrong(1).getByLabel('Last')).toHaveValue(`${ann.last} Jr.`);
     await expect(wrong(1).getByLabel('Phone')).toHaveValue('(303) 555-0139');
@@ -78,7 +79,7 @@ test(
     await expect(wrong(3).getByText(`Please check: '${cy.first} Lou ${cy.last}' was pasted`)).toBeVisible();
     await expect(wrong(3).getByLabel('First')).toHaveValue(`${cy.first} Lou`);
     await press(page.getByRole('button', { name: 'Row 3 is right' }));
-    await expect(page.getByText('2 of 3 rows are ready. 1 needs a correction')).toBeVisible();
+    await expect(page.getByText('2 of 3 rows are ready to send. 1 needs a correction')).toBeVisible();
     await expect(wrong(2).getByText('Please enter a valid email')).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole('button', { name: 'Submit' }));
@@ -121,7 +122,7 @@ test(
     );
     await expect(page.locator('[name=first]')).toBeFocused();
     await page.keyboard.press('Control+v');
-    await expect(page.getByText('41 of 41 rows are ready.')).toBeVisible();
+    await expect(page.getByText('41 of 41 rows are ready to send.')).toBeVisible();
     await press(page.getByRole('button', { name: 'Submit' }));
     // A reload could end a request that has not left the browser.
     await expect.poll(async () => (await applicationsOf(origin, family)).length).toBeGreaterThan(0);
@@ -146,13 +147,18 @@ test(
     await tab.close();
     await press(back.getByRole('button', { name: `Remove row 1, ${had.first} ${had.last}` }));
     await expect(page.getByRole('group', { name: 'Row 2' })).toHaveCount(0);
+    await expect(work, 'names it no longer').not.toContainText(had.last);
     await page.reload();
     await expect(entered(page).filter({ hasText: family })).toHaveCount(40);
     await expect(page.getByRole('group', { name: 'Row 2' }), 'it stays removed').toHaveCount(0);
+    const mistake = entered(page).filter({ hasText: `${names[0]} ${family}` });
+    await press(mistake.getByRole('button', { name: /^Take back/ }));
+    await press(mistake.getByRole('button', { name: 'Yes, take back' }));
+    await expect(work, 'as the log says').toContainText('39 stored, unpaid, $780.00');
     await page.clock.install();
     await press(work.getByRole('status'));
     await byKeyboard.press(work.getByRole('button', { name: /^Undo/ }));
-    await expect(work).toContainText('40 entries taken back');
+    await expect(work, 'without the one before').toContainText('39 entries taken back');
     // The pointer would hold it too.
     await page.mouse.move(600, 40);
     await page.clock.fastForward('00:25');

@@ -15,12 +15,14 @@ type Props = {
   rows: Rows;
   /** False while a question about the row takes the place of Submit: the same entry cannot be stored again. */
   maySubmit: boolean;
+  /** Pasted rows wait for what their columns are: they come first. */
+  isColumnAsked: boolean;
   /** Says that all rows that are asked about are right. */
   confirmAll: () => void;
 };
 
-/** The keys of the grid, how many of its rows can be stored, and the button that stores them. */
-export function Foot({ rows, maySubmit, confirmAll }: Props) {
+/** The keys of the grid, how many of its rows can be sent, and the button that sends them. */
+export function Foot({ rows, maySubmit, isColumnAsked, confirmAll }: Props) {
   const [ready, wrong] = statusOf(rows);
   return (
     <div className={classes['foot']}>
@@ -37,24 +39,25 @@ export function Foot({ rows, maySubmit, confirmAll }: Props) {
         ))}
       </p>
       <p role="status" className={classes['status']}>
-        {ready} {wrong !== '' && <strong className={classes['wrong']}>{wrong}</strong>}
+        {ready} {wrong !== '' && <strong className={classes['wrong']}>{wrong}</strong>}{' '}
+        {isColumnAsked && 'Please answer the question about the columns first.'}
       </p>
       {rows.asked > 1 && (
         <Button variant="default" onClick={confirmAll}>
           All {rows.asked} are right
         </Button>
       )}
-      {maySubmit && <Button type="submit">Submit</Button>}
+      {maySubmit && !isColumnAsked && <Button type="submit">Submit</Button>}
     </div>
   );
 }
 
-/** Of several rows: how many are ready, and how many are not. The row that is typed alone needs no words. */
+/** Of several rows: how many can be sent, and how many cannot. What is stored, the server decides. The row that is typed alone needs no words. */
 export function statusOf({ all, ready, wrong, asked }: Rows): [ready: string, wrong: string] {
   if (all < 2) return ['', ''];
   const needs = [
     ...(wrong === 0 ? [] : [`${wrong} ${wrong === 1 ? 'needs' : 'need'} a correction`]),
     ...(asked === 0 ? [] : [`${asked} ${asked === 1 ? 'needs' : 'need'} an answer`]),
   ];
-  return [`${ready} of ${all} rows ${ready === 1 ? 'is' : 'are'} ready.`, needs.join(', ')];
+  return [`${ready} of ${all} rows ${ready === 1 ? 'is' : 'are'} ready to send.`, needs.join(', ')];
 }

@@ -160,6 +160,7 @@ export function PaperLog() {
           <Foot
             rows={log.rows}
             maySubmit={!trouble?.isSame}
+            isColumnAsked={waiting.asked !== undefined}
             confirmAll={() => waiting.confirm(waiting.rows)}
           />
         </form>

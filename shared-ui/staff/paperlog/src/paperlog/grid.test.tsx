@@ -28,14 +28,14 @@ const roomOfNotes = (container: HTMLElement) =>
 
 it('says how many rows are ready, and how many need a correction', () => {
   expect(statusOf({ all: 7, ready: 6, wrong: 1, asked: 0 })).toEqual([
-    '6 of 7 rows are ready.',
+    '6 of 7 rows are ready to send.',
     '1 needs a correction',
   ]);
   expect(statusOf({ all: 7, ready: 4, wrong: 2, asked: 1 })).toEqual([
-    '4 of 7 rows are ready.',
+    '4 of 7 rows are ready to send.',
     '2 need a correction, 1 needs an answer',
   ]);
-  expect(statusOf({ all: 2, ready: 1, wrong: 0, asked: 0 })).toEqual(['1 of 2 rows is ready.', '']);
+  expect(statusOf({ all: 2, ready: 1, wrong: 0, asked: 0 })).toEqual(['1 of 2 rows is ready to send.', '']);
 });
 
 it('says nothing about the row that is typed alone', () => {

@@ -116,8 +116,8 @@ export function usePaperLog(
 
   /** The entry that is sent, which leaves its row; or why it stays. */
   const takeEntry = (): Entry | Exclude<Outcome, 'sent'> => {
-    // A second press of Enter.
-    if (isEmpty(entry) && sending > 0) return 'nothing';
+    // A second press of Enter; or the pasted rows are no rows yet.
+    if (isEmpty(entry) && (sending > 0 || waiting.asked !== undefined)) return 'nothing';
     const wrong = check(entry);
     setErrors(wrong);
     if (hasNotes(wrong)) return 'wrong';
