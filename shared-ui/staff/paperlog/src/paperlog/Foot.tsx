@@ -40,7 +40,9 @@ export function Foot({ rows, maySubmit, isColumnAsked, confirmAll }: Props) {
       </p>
       <p role="status" className={classes['status']}>
         {ready} {wrong !== '' && <strong className={classes['wrong']}>{wrong}</strong>}{' '}
-        {isColumnAsked && 'Please answer the question about the columns first.'}
+        {isColumnAsked && (
+          <span className={classes['question']}>Please answer the question about the columns first.</span>
+        )}
       </p>
       {rows.asked > 1 && (
         <Button variant="default" onClick={confirmAll}>
