@@ -152,4 +152,9 @@ export const GROUPS_OF_API: readonly Group[] = [
     ['sales', 'paidNames', 'read', 'handPayments'].map((one) => `membership/payables/${one}`),
     ['membership/payables/sold'],
   ),
+  api(
+    'steps of payments',
+    ['money/payments/processOfficePayment', 'money/payments/steps'],
+    ['money/payments/steps', 'money/payments/processOfficePayment'],
+  ),
 ];

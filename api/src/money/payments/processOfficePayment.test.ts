@@ -157,6 +157,19 @@ describe('refused as a whole, with the ids and without a charge', () => {
     }
   });
 
+  test('names of another office than the administrator has chosen; what an office chooses counts for nothing', async () => {
+    const [ours = 0, theirs = 0] = await unpaid(maple, cedar);
+    const at = (client: Client, id: number) =>
+      client.call(
+        'processOfficePayment',
+        { ...bulk([id]), office: { oid: cedar._id } },
+        { attempt: newAttempt() },
+      );
+    expect((await at(admin, ours)).body).toMatchObject({ ids: [ours] });
+    expect((await at(admin, theirs)).status).toBe(200);
+    expect((await at(office, ours)).status).toBe(200);
+    expect(await paidIds([ours, theirs])).toEqual([ours, theirs]);
+  });
   test('unknown, foreign and deleted applications', async () => {
     const [own = 0, foreign = 0] = await unpaid(maple, other);
     const deleted = (await storeApplication(maple, { state: 'deleted' }))._id;
@@ -186,13 +199,15 @@ describe('refused as a whole, with the ids and without a charge', () => {
 });
 
 describe('a repeat', () => {
-  test('charges once when concurrent, and gets the same answer later', async () => {
-    const ids = await unpaid(maple);
+  test('charges once when concurrent, and gets the same answer later, in whatever order its names stand', async () => {
+    const ids = await unpaid(maple, maple);
     const attempt = newAttempt();
     const answers = await Promise.all([1, 2, 3].map(() => pay(office, ids, attempt)));
     expect(completed(till)).toHaveLength(1);
     for (const { status } of answers) expect([200, 202]).toContain(status);
-    expect(await pay(office, ids, attempt)).toMatchObject({ status: 200, body: { success: true, ids } });
+    const again = { status: 200, body: { success: true, ids } };
+    expect(await pay(office, ids, attempt)).toMatchObject(again);
+    expect(await pay(office, ids.toReversed(), attempt)).toMatchObject(again);
     expect(completed(till)).toHaveLength(1);
   });
 
@@ -228,9 +243,12 @@ describe('a repeat', () => {
     const send = () => office.call('processOfficePayment', bulk(ids));
     const [first, second] = [await send(), await send()];
     expect(second).toMatchObject({ status: 200, body: first.body });
+    const others = await office.call('processOfficePayment', bulk(await unpaid(maple)));
+    expect(others).toMatchObject({ status: 200, body: { success: true } });
+    expect(others.body).not.toEqual(first.body);
     till.pass(11);
     expect((await send()).status).toBe(409);
-    expect(completed(till)).toHaveLength(1);
+    expect(completed(till)).toHaveLength(2);
   });
 });
 
