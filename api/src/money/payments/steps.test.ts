@@ -19,9 +19,9 @@ afterAll(() => till.stop());
 async function left(fields: Partial<PaymentDoc>) {
   const _id = newAttempt();
   const { _id: id } = await storeApplication(office, { payment: _id });
-  const order = { _id, kind: 'bulk', actor: 'admin', amount: 2000, digest: 'any', ids: [id] } as const;
+  const order = { _id, kind: 'bulk', actor: 'admin', amount: 2000, digest: 'any' } as const;
   const card = { nonce: OK, location: till.square.locationId, payer_email: '' };
-  await Payment.create(newPayment({ ...order, ...card, ...fields }, till.api.services.now()));
+  await Payment.create(newPayment({ ...order, ids: [id], ...card, ...fields }, till.api.services.now()));
   return { _id, id };
 }
 
