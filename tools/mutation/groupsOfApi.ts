@@ -155,6 +155,11 @@ export const GROUPS_OF_API: readonly Group[] = [
   api(
     'steps of payments',
     ['money/payments/processOfficePayment', 'money/payments/steps'],
-    ['money/payments/steps', 'money/payments/processOfficePayment'],
+    [
+      'money/payments/steps',
+      'money/payments/processOfficePayment',
+      'money/payments/unknownOutcome',
+      'money/reconciler/reconcile',
+    ],
   ),
 ];
