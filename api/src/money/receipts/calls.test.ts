@@ -254,13 +254,16 @@ describe('receipts of an office', () => {
     expect(pages.flat().map(({ number }) => number)).toEqual(expected);
   });
 
-  test('go on beyond names whose payments are gone, and behind a payment that is not read whole', async () => {
+  test.each([
+    ['names whose payments are gone, and behind a payment that is not read whole', MAX_BULK],
+    ['more of such names than one read has', MAX_BULK + 5],
+  ])('go on beyond %s', async (_what, gone) => {
     const ids = await unpaid(maple, maple);
     const attempt = await pay(office, ids);
     const like = await Application.findById(ids[0] ?? 0)
       .orFail()
       .lean();
-    const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({
+    const many = Array.from({ length: gone }, (_, index) => ({
       ...like,
       _id: 900_000 + index,
       chain: 900_000 + index,
