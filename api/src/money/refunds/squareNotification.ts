@@ -7,17 +7,19 @@ import { settle, verdictOf } from './settle';
 import { findRefund } from './store';
 
 /** True for a refund of Square's dashboard that is not known yet, or has another state. */
-export async function isNewRefund({ id, ours, state }: SquareRefund): Promise<boolean> {
-  const own = ours === undefined ? null : await findRefund(ours);
-  return own === null && (await findRefund(id))?.state !== state;
+export async function isNewRefund(refund: SquareRefund): Promise<boolean> {
+  return (await ownOf(refund)) === null && (await isChanged(refund));
 }
 
 /** Stores a refund that Square reports: one of ours is settled, one of Square's dashboard is recorded. */
 export async function readRefund(payment: string, refund: SquareRefund, services: Services): Promise<void> {
-  const own = refund.ours === undefined ? null : await findRefund(refund.ours);
+  const own = await ownOf(refund);
   if (own !== null) await settle(own, verdictOf(refund), services);
-  else if (await isNewRefund(refund)) await storeDashboardRefund(payment, refund, services);
+  else if (await isChanged(refund)) await storeDashboardRefund(payment, refund, services);
 }
+
+const ownOf = async ({ ours }: SquareRefund) => (ours === undefined ? null : findRefund(ours));
+const isChanged = async ({ id, state }: SquareRefund) => (await findRefund(id))?.state !== state;
 
 async function storeDashboardRefund(
   payment: string,
